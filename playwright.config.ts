@@ -12,7 +12,7 @@ const MAIN_JOURNEYS = [
   '**/services/bookings.spec.ts',
   '**/chat/chat-window.spec.ts',
   '**/account/newcomers.spec.ts',
-  '**/shell/{app,screen-reader}.spec.ts',
+  '**/shell/{app,first-load,screen-reader}.spec.ts',
 ];
 export default defineConfig({
   testDir: 'e2e',

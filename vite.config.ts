@@ -3,6 +3,9 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { filesOfEveryPage } from './scripts/pages/files-of-every-page.ts';
+import { lateImports } from './scripts/pages/late-imports.ts';
+import { builtTexts } from './scripts/pages/text-files.ts';
+import { pageFamilies } from './scripts/pages/page-families.ts';
 import { serviceWorker } from './scripts/pages/service-worker-plugin.ts';
 
 export default defineConfig({
@@ -20,7 +23,10 @@ export default defineConfig({
       },
     }),
     react(),
+    pageFamilies(),
     filesOfEveryPage(),
+    lateImports(),
+    builtTexts(),
     serviceWorker(),
   ],
   build: {

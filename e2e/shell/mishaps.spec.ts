@@ -318,7 +318,7 @@ test('a page that cannot start because one of its files fails to load reloads on
 }) => {
   forgive(/ERR_FAILED/);
   let asked = 0;
-  await page.route('**/assets/shell-*', (route) => {
+  await page.route('**/assets/en-shell-*', (route) => {
     asked += 1;
     return asked === 1 ? route.abort() : route.continue();
   });

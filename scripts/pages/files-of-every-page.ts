@@ -2,26 +2,44 @@ import type { Plugin } from 'vite';
 
 /** Entry points of every visit: the client entry, and the frame that the router loads with each page. */
 const ROOTS = [/\/src\/app\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
-const LIBRARY = /\/node_modules\//;
+/** The last is for forms. */
+const LIBRARY = /\/node_modules\/(?!.*\/useBlocker\.js$)/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
 /** The validation of forms and answers weighs 40 KB, which a page loads with its first form. */
 const TOO_HEAVY = /\/node_modules\/zod\//;
-/** The pages people go between most; what more than one of them needs is a file of its own. */
-const FREQUENT = [
-  /\/pages\/home\/home\.tsx\?tsr-split=component$/,
-  /\/pages\/tasks\/browse-tasks\.tsx\?tsr-split=component$/,
-  /\/pages\/tasks\/task\.tsx\?tsr-split=component$/,
+const rootsFor = (file: string) => [
+  new RegExp(`/pages/${file}\\.tsx(\\?tsr-split=component)?$`),
+  new RegExp(`^\\0virtual:page-family/shell-${file.split('/')[0]}$`),
+];
+/** The pages people go between most; what the same ones of them need is a file of its own. */
+const FREQUENT: ReadonlyArray<readonly RegExp[]> = [
+  rootsFor('home/home-screen'),
+  rootsFor('tasks/browse-tasks'),
+  rootsFor('tasks/task'),
+  rootsFor('marketplace/marketplace'),
+  rootsFor('marketplace/marketplace-item'),
+  rootsFor('services/browse/browse-services'),
+  rootsFor('services/detail/service'),
+  rootsFor('content/blog'),
+  rootsFor('cities/austin'),
 ];
 
+/** A module that so many of them need comes with all. */
+const MOST = 6;
+/** Brings everything a page does after it was drawn. */
+const AFTER = /\/pages\/rest\/rest-of-page\.tsx$/;
+/** The pages of one folder (`page-families.ts`); those of the rare ones are one file. */
+const FAMILY = /^\0virtual:page-family\//;
+
 /**
- * Puts what the first page of every visit needs into three files, and what the frequent pages share into another. A
+ * Puts what the first page of every visit needs into three files, and what the same frequent pages share into one. A
  * hundred small ones compress a tenth worse and are asked for one after the other; one alone is run in a single task,
  * which keeps a slow phone from answering for a quarter of a second (`src/platform/after-first-paint.ts` runs them in
  * turn). React is apart because it makes errors while it is run, for which the whole file is read once more.
  */
 export function filesOfEveryPage(): Plugin {
   let base = new Set<string>();
-  let shared = new Set<string>();
+  let shared = new Map<string, string>();
   return {
     name: 'files-of-every-page',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -36,7 +54,7 @@ export function filesOfEveryPage(): Plugin {
             name: (id) => (base.has(id) && LIBRARY.test(id) ? 'libraries' : null),
           },
           { debugName: 'base', name: (id) => (base.has(id) ? 'base' : null) },
-          { debugName: 'shared', name: (id) => (shared.has(id) ? 'shared' : null) },
+          { debugName: 'shared', name: (id) => shared.get(id) ?? null },
         ],
       },
     }),
@@ -62,9 +80,22 @@ export function filesOfEveryPage(): Plugin {
         );
         this.error(`Every page would load ${heavy}, because of ${importers.join(', ')}`);
       }
-      const frequent = FREQUENT.map((page) => neededBy([page]));
-      shared = new Set(
-        ids.filter((id) => !base.has(id) && frequent.filter((page) => page.has(id)).length > 1),
+      const frequent = FREQUENT.map(neededBy);
+      const after = neededBy([AFTER]);
+      const rest = neededBy([FAMILY]);
+      const groupFor = (id: string): string | null => {
+        const pages = frequent.flatMap((page, at) => (page.has(id) ? [at] : []));
+        // The landing page needs less than the others.
+        if (pages.length >= MOST) return pages[0] === 0 ? 'shared' : 'shared-lists';
+        if (pages.length > 1) return `shared-${pages.join('')}`;
+        if (pages.length === 1) return null;
+        return after.has(id) ? 'rest-of-page' : rest.has(id) ? 'pages' : null;
+      };
+      shared = new Map(
+        ids.flatMap((id) => {
+          const group = base.has(id) ? null : groupFor(id);
+          return group === null ? [] : [[id, group] as const];
+        }),
       );
     },
   };

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { offlinePage } from './offline-page.ts';
+import { textFiles } from './text-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const TEXTS = /\/locales\/(\w+)\/[\w-]+\.json$/;
 /** The two faces in the e-mails of both languages; the others come when a page needs them. */
 const FONT = /(figtree|fraunces)-latin-wght-normal-.*\.woff2$/;
 /** Files no page's code asks for by itself: looks, signs, and the pictures of pages that failed. */
 const LATE = ['theme', 'icons', 'drawings'];
+/** Parts of every page that come after it was drawn. */
+const PARTS = ['rest-of-page', 'footer', 'toast-item'];
 /** Files beside the built ones that the page without a connection needs. */
 const LOOSE = ['offline.html', 'offline.js', 'favicon.svg'];
 
@@ -56,17 +58,16 @@ function whatIsBuilt(dir: string, bundle: Rolldown.OutputBundle) {
     return file;
   });
   const needed = new Set([...names.filter((name) => FONT.test(name)), ...late]);
-  const waiting = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const waiting = chunks
+    .filter(({ isEntry, name }) => isEntry || PARTS.includes(name))
+    .map(({ fileName }) => fileName);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (needed.has(name)) continue;
     needed.add(name);
     waiting.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []));
   }
   const texts: Record<string, string[]> = {};
-  for (const { fileName, facadeModuleId } of chunks) {
-    const language = TEXTS.exec(facadeModuleId ?? '')?.[1];
-    if (language !== undefined) (texts[language] ??= []).push(`/${fileName}`);
-  }
+  for (const { language, file } of textFiles) (texts[language] ??= []).push(`/${file}`);
   return {
     precache: [
       ...Array.from(needed, (name) => ({ url: `/${name}`, revision: null })),

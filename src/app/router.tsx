@@ -13,13 +13,13 @@ import { clock } from '#platform/web/clock.ts';
 import { layeredHistory } from '#platform/web/page/layered-history.ts';
 import { parseSearch } from '#platform/web/page/parse-search.ts';
 import { pageContext } from '#platform/web/page/page-context.ts';
-import { canMoveCards, cardMotion } from '#platform/web/page/card-motion.ts';
 import { carryQueries } from '#platform/web/api/page-queries.ts';
 import { createQueryClient } from '#platform/web/api/query-client.ts';
 import { layers } from '#ui/overlays/layers.ts';
 import { ApiProvider, createApi } from './api.tsx';
 import type { ApiTools } from './api.tsx';
 import { preparePage } from '#pages/page-texts.ts';
+import { loadPagesLate, pagesAt } from './late-pages.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = ApiTools &
@@ -74,7 +74,10 @@ export async function getRouter() {
   });
   if (!page) void clock.start(context.drawnAt, askTime);
   if (history) router.subscribe('onResolved', history.pageIsShown);
-  if (canMoveCards()) router.options.defaultViewTransition = cardMotion(router);
+  if (!page) {
+    loadPagesLate(router);
+    await pagesAt(router, router.latestLocation.pathname);
+  }
   if (!page) await preparePage(router.matchRoutes(router.latestLocation), context);
   carryQueries(router, queryClient);
   return router;

@@ -10,7 +10,7 @@ const TaskSearch = import.meta.env.SSR
   ? (await import('./task-search.tsx')).TaskSearch
   : late({
       load: async () => (await import('./task-search.tsx')).TaskSearch,
-      isOptional: true,
+      isDrawn: true,
     });
 
 /**

@@ -14,8 +14,8 @@ export type PageHead = {
   type?: 'website' | 'article';
   /** Whether the page is kept out of search engines. */
   isHidden?: boolean;
-  /** Structured data for search engines, one object of schema.org each. */
-  data?: object[];
+  /** Structured data for search engines, one object of schema.org each; only the server makes it, whose pages they read. */
+  data?: object[] | false | null | undefined;
 };
 
 /**
@@ -67,7 +67,7 @@ export function pageHead({ i18n, publicUrl }: HeadContext, page: PageHead) {
             { rel: 'alternate', hrefLang: 'x-default', href: addressIn('en', page.path) },
           ]),
     ],
-    scripts: (page.data ?? []).map((data) => ({
+    scripts: (page.data || []).map((data) => ({
       type: 'application/ld+json',
       // No text in it can end the block.
       children: JSON.stringify(data).replaceAll('<', String.raw`\u003c`),

@@ -5,13 +5,13 @@ import {
   drawnInBrowser,
   requireSession,
 } from '#identity/web/session/require-session.tsx';
-import { requireOnboarding } from '#features/profiles/web/onboarding-gate.tsx';
 
 /** Everything for signed-in people only (SHELL-062). */
 export const Route = createFileRoute('/_shell/_protected')({
   ssr: drawnInBrowser,
   beforeLoad: async ({ location, preload, context }) => {
     await requireSession({ location, preload });
+    const { requireOnboarding } = await import('#features/profiles/web/onboarding-gate.tsx');
     await requireOnboarding({ location, preload, context });
   },
   pendingComponent: SessionSpinner,

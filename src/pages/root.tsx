@@ -3,6 +3,7 @@ import {
   Outlet,
   Scripts,
   createRootRouteWithContext,
+  lazyRouteComponent,
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -10,17 +11,12 @@ import { writePageHints } from '#platform/addresses/page-hints.ts';
 import { problemCode } from '#platform/web/error-text.ts';
 import { followTheme } from '#platform/web/theme.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { SessionEffects } from '#identity/web/session/session-effects.tsx';
 import { startSession } from '#identity/web/session.ts';
-import { signOut } from '#identity/web/session/sign-out.ts';
-import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
-import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { isMissingFile, reloadOnce } from '#platform/web/page/load-part.ts';
 import { preloadPath } from '#platform/web/page/preload-path.ts';
 import { changeLanguage, needTexts, savedLanguage } from '#platform/web/i18n.ts';
-import { AppShell } from '#shell/app-shell.tsx';
 import { ShellNotices } from '#shell/shell-notices.tsx';
 import { preloadedFonts } from '#ui/font-files.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -28,9 +24,7 @@ import { NavigationProvider } from '#ui/layout/navigation.tsx';
 import { ToastProvider } from '#ui/feedback/toast-provider.tsx';
 import type { RouterContext } from '#app/router.tsx';
 import themeUrl from '../ui/theme.css?url';
-import { LatePlace } from './late-place.tsx';
-import { LiveUpdates } from './live-updates.tsx';
-import { Nowhere } from './nowhere.tsx';
+import { AfterFirstDraw } from './after-first-draw.tsx';
 import { textsOfPage } from './page-texts.ts';
 
 /** One app, by its `id`, whose name, description and shortcuts are in the language of who installs it (SHELL-333). */
@@ -64,7 +58,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   component: Root,
-  notFoundComponent: PageNotFound,
+  notFoundComponent: lazyRouteComponent(() => import('./page-not-found.tsx'), 'PageNotFound'),
   errorComponent: Crash,
 });
 
@@ -92,7 +86,6 @@ function Root() {
   // Titles, descriptions and long texts come with the pages' loaders.
   useEffect(() => i18n.subscribe(() => void router.invalidate()), [i18n, router]);
   useEffect(() => followTheme(), []);
-  useEffect(() => watchTypedWords(), []);
   return (
     <html
       lang={i18n.language}
@@ -111,26 +104,13 @@ function Root() {
         >
           <ToastProvider regionLabel={t('toasts')} closeLabel={t('actions.close')}>
             <Outlet />
-            <SessionEffects />
-            <OnboardingGate />
-            <LatePlace />
-            <LiveUpdates />
+            <AfterFirstDraw />
             <ShellNotices />
           </ToastProvider>
         </NavigationProvider>
         <Scripts />
       </body>
     </html>
-  );
-}
-
-/** Rendered in the shell like every page, so that a lost visitor sees where they can go (SHELL-077, SHELL-241). */
-function PageNotFound() {
-  const router = useRouter();
-  return (
-    <AppShell onSignOut={() => void signOut(router)}>
-      <Nowhere />
-    </AppShell>
   );
 }
 

@@ -13,15 +13,17 @@ import { Logo } from '#ui/layout/logo.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { late } from '#ui/late.tsx';
-import { Footer } from './bars/footer.tsx';
 import { FoundingBanner } from './bars/founding-banner.tsx';
 import { FormBar } from './bars/form-bar.tsx';
 import { RestrictedLine } from './restricted-line.tsx';
 import { Sidebar } from './bars/sidebar.tsx';
 import { TabBar } from './bars/tab-bar.tsx';
 import { useExit } from './use-exit.ts';
-import { useSearchKey } from './use-search-key.ts';
 import { useSidebar } from './bars/use-sidebar.ts';
+
+const Footer = import.meta.env.SSR
+  ? (await import('./bars/footer.tsx')).Footer
+  : late({ load: async () => (await import('./bars/footer.tsx')).Footer, isDrawn: true });
 
 const LATE_DIALOGS = {
   feedback: late({
@@ -60,7 +62,6 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
   const exit = useExit(isForm, isForm ? frame.exit : '/');
   const here = useRouterState({ select: ({ location }) => location.href });
   const isSearch = matches.some(({ routeId }) => routeId === '/_shell/search');
-  useSearchKey();
   const closeMenu = () => setMenuOpen(false);
   const openDialog = (kind: keyof typeof LATE_DIALOGS) => {
     setMenuOpen(false);
@@ -166,7 +167,9 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
           {people.card}
         </main>
         {hasFooter || isLanding ? (
-          <Footer />
+          <Suspense fallback={null}>
+            <Footer />
+          </Suspense>
         ) : (
           !fillsScreen && (
             <footer className="border-t border-line px-4 py-6 text-center text-xs text-muted md:px-8">

@@ -10,6 +10,8 @@ export function useSearchKey(): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || !isSearchKeyOn()) return;
+    // Signing in has a page without the search.
+    if (!document.querySelector('#content')) return;
     const { target } = event;
     if (target instanceof Element && target.closest(TYPED_INTO)) return;
     if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;

@@ -15,6 +15,7 @@ import { benchFirstLoadJs } from './pages/first-load-js.ts';
 import { benchFlood } from './load/flood.ts';
 import { benchItemSearch } from './lists/item-search.ts';
 import { benchKills } from './load/kills.ts';
+import { benchInteractions } from './pages/interactions.ts';
 import { benchLayoutShift } from './pages/layout-shift.ts';
 import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchLongTasks } from './pages/long-tasks.ts';
@@ -73,6 +74,10 @@ const benches: readonly Bench[] = [
   { names: ['profile-page'], measure: benchProfilePage },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['kills'], measure: benchKills, isLong: true },
+  {
+    names: ['interaction-filter', 'interaction-open-task', 'interaction-send-message'],
+    measure: benchInteractions,
+  },
   { names: ['layout-shift'], measure: benchLayoutShift },
   { names: ['lighthouse'], measure: benchLighthouse },
   { names: ['long-tasks'], measure: benchLongTasks },

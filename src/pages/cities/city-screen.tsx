@@ -13,7 +13,7 @@ import { cityGuides } from '#features/geo/city-guides.ts';
 import type { City } from '#features/geo/city-pages.ts';
 import { useCityWords } from './city-words.ts';
 import { SocialPosts } from './social-posts.tsx';
-import { NumberedStep } from '../home/numbered-step.tsx';
+import { NumberedStep } from '../home/sections/numbered-step.tsx';
 
 const CityMap = late({
   texts: ['map', 'duty'],

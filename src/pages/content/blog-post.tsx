@@ -21,12 +21,14 @@ export const Route = createFileRoute('/_shell/blog/$slug')({
       path: `/blog/${article.slug}`,
       type: 'article',
       image: `/og/article/${article.slug}.png`,
-      data: articleStructuredData(article, {
-        publicUrl: context.publicUrl,
-        siteName,
-        language,
-        blogTitle: t('content:blog.title'),
-      }),
+      data:
+        import.meta.env.SSR &&
+        articleStructuredData(article, {
+          publicUrl: context.publicUrl,
+          siteName,
+          language,
+          blogTitle: t('content:blog.title'),
+        }),
     });
   },
   notFoundComponent: ArticleNotFound,

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useViewer } from '#features/people/web/viewer.ts';
+import { withTexts } from '#platform/web/i18n.ts';
 import type { PageHints } from '#platform/addresses/page-hints.ts';
 import type { RouterContext } from '#app/router.tsx';
 import { loadHome, loadOwnHome } from './home-queries.ts';
@@ -9,7 +10,7 @@ import { viewerId } from '../viewer-id.ts';
 // Each screen is loaded on demand, so that a person gets only the code of their own.
 const HomeScreen = lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen');
 const OwnHomeScreen = lazyRouteComponent(
-  () => import('./own/own-home-screen.tsx'),
+  () => withTexts(['tasks', 'items'], () => import('./own/own-home-screen.tsx')),
   'OwnHomeScreen',
 );
 
@@ -23,7 +24,7 @@ export function FrontScreen() {
   );
 }
 
-export const frontTexts = ['home', 'tasks', 'items'] as const;
+export const frontTexts = ['home'] as const;
 
 export const prepareFront = ({ expectsSession }: PageHints) =>
   (expectsSession ? OwnHomeScreen : HomeScreen).preload?.();

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/')({
       title: context.i18n.t('home:title'),
       description: context.i18n.t('home:description'),
       path: '/',
-      data: siteData(context, context.i18n.t('home:description')),
+      data: import.meta.env.SSR && siteData(context, context.i18n.t('home:description')),
     }),
   component: FrontScreen,
 });

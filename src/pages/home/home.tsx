@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shell/home')({
       title: context.i18n.t('shell:links.home'),
       description: context.i18n.t('home:hero.text'),
       path: '/home',
-      data: siteData(context, context.i18n.t('home:description')),
+      data: import.meta.env.SSR && siteData(context, context.i18n.t('home:description')),
     }),
   component: FrontScreen,
 });

@@ -54,7 +54,7 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
       image: `/og/item/${item.id}.png`,
       // A sold item stays reachable by its address, but search engines no longer list it.
       isHidden: item.status === 'sold',
-      data: [
+      data: import.meta.env.SSR && [
         itemStructuredData(item, {
           url: publicUrl + path,
           images: item.photos.map((key) => publicUrl + pictureAddress(key, 'whole')),

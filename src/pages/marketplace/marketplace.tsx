@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_shell/marketplace')({
       description: i18n.t('marketplace:metaDescription'),
       path: search.category ? `/marketplace?category=${search.category}` : '/marketplace',
       isHidden: search.mine === true,
-      data: items.length > 0 ? [itemListData(items, publicUrl)] : [],
+      data: import.meta.env.SSR && items.length > 0 && [itemListData(items, publicUrl)],
     });
     return { ...head, links: [...head.links, feedLink(search, i18n, publicUrl)] };
   },

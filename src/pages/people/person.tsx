@@ -46,7 +46,8 @@ export const Route = createFileRoute('/_shell/people/$personId')({
       type: 'website',
       // Only who wants to be found is.
       isHidden: person?.details?.isFindable !== true,
-      data: person?.known ? [personStructuredData(person, publicUrl + path)] : [],
+      data: import.meta.env.SSR &&
+        person?.known && [personStructuredData(person, publicUrl + path)],
     });
   },
   notFoundComponent: () => <PersonNotFound />,

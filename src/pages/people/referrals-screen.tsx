@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card, CardBody } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
-import { NumberedStep } from '../home/numbered-step.tsx';
+import { NumberedStep } from '../home/sections/numbered-step.tsx';
 
 /** Shows the person's own code, the people it brought, and what the tokens are good for (PEOPLE-151 to PEOPLE-181). */
 export function ReferralsScreen() {

@@ -19,7 +19,7 @@ import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { ChatButton } from './detail/chat-button.tsx';
 import { FeatureOwn } from './detail/feature-own.tsx';
 import { taskChat } from './detail/task-chat.ts';
-import { TaskDialogs } from './detail/task-dialogs.tsx';
+import { LateTaskDialogs } from './detail/late-task-dialogs.tsx';
 import { useTaskDialog } from './detail/use-task-dialog.ts';
 import { useUnread } from './detail/use-unread.ts';
 
@@ -133,7 +133,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
           </Suspense>
         </TabPanel>
       </Tabs>
-      <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
+      <LateTaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
       description: [formatTaskPrice(task, i18n), task.locationArea, task.description].join(' · '),
       path,
       image: `/og/task/${task.id}.png`,
-      data: [
+      data: import.meta.env.SSR && [
         taskStructuredData(task, {
           url: publicUrl + path,
           images: task.photos.map((key) => publicUrl + pictureAddress(key, 'whole')),

@@ -10,14 +10,27 @@ const STORAGE_KEY = 'language';
 /** Texts that every page of the site may need; the rest comes with the pages that show it. */
 const EVERYWHERE: Namespace[] = ['common', 'shell'];
 
-// Each file is a chunk of its own: browsers download only the language in use, and no other page's texts.
-const files = import.meta.glob<{ default: object }>([
-  '../../../locales/*/*.json',
-  '!../../../locales/*/mail.json',
-]);
+/** Names one version of all built texts (`scripts/pages/text-files.ts`). */
+declare const TEXTS_VERSION: string;
+
+const isBuiltPage = import.meta.env.PROD && !import.meta.env.SSR;
+
+// Browsers download only the language in use, and no other page's texts. Their built files are found by name: a list of
+// them would weigh 4 KB on every page.
+const files = isBuiltPage
+  ? {}
+  : import.meta.glob<{ default: object }>([
+      '../../../locales/*/*.json',
+      '!../../../locales/*/mail.json',
+    ]);
 const allNamespaces = Object.keys(files).flatMap(
   (path) => /\/en\/([\w-]+)\.json$/.exec(path)?.[1] ?? [],
 );
+
+const readFile = (language: Language, name: string): Promise<{ default: object }> | undefined =>
+  isBuiltPage
+    ? import(/* @vite-ignore */ `/assets/${language}-${name}-${TEXTS_VERSION}.js`)
+    : files[`../../../locales/${language}/${name}.json`]?.();
 
 /** The texts of one tab, or of one page on the server, whose language may change under way. */
 export class I18n {
@@ -55,7 +68,7 @@ async function readTexts(translator: Translator, namespaces: string[]): Promise<
   await Promise.all(
     namespaces.map(async (name) => {
       if (known.includes(name)) return;
-      const file = await files[`../../../locales/${translator.language}/${name}.json`]?.();
+      const file = await readFile(translator.language, name);
       if (file) translator.add(name, file.default);
     }),
   );

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cx } from '../cx.ts';
-import { placeTooltip, type TooltipSide } from './tooltip-place.ts';
+import type { TooltipSide } from './tooltip-place.ts';
 
 export interface TooltipProps {
   /** Without content the child stands alone. */
@@ -38,25 +38,19 @@ export function Tooltip({ content, children, side = 'top', className }: TooltipP
     const element = tip.current;
     const owner = wrapper.current;
     if (!isOpen || !element || !owner) return undefined;
-    element.showPopover();
-    const { left, top } = placeTooltip(
-      owner.getBoundingClientRect(),
-      element.getBoundingClientRect(),
-      { width: document.documentElement.clientWidth, height: window.innerHeight },
-      side,
+    let close: (() => void) | undefined;
+    let isOver = false;
+    import('./open-tooltip.ts').then(
+      ({ openTooltip }) => {
+        if (!isOver)
+          close = openTooltip({ owner, tip: element, side, onClose: () => setOpen(false) });
+      },
+      // Screen readers read it out all the same.
+      () => {},
     );
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
-    const close = () => setOpen(false);
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    window.addEventListener('scroll', close, { capture: true, passive: true });
     return () => {
-      if (element.isConnected) element.hidePopover();
-      document.removeEventListener('keydown', closeOnEscape);
-      window.removeEventListener('scroll', close, { capture: true });
+      isOver = true;
+      close?.();
     };
   }, [isOpen, side]);
 

@@ -8,7 +8,8 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card, CardBody } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
-import { useAwardFounding, useFounding } from './use-founding.ts';
+import { useAwardFounding } from './use-award-founding.ts';
+import { useFounding } from './use-founding.ts';
 
 /** An internal page about the own account, which nothing links to (PEOPLE-150). */
 export function BadgeTestScreen() {

@@ -27,7 +27,8 @@ import { Card, CardBody } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import type { Founding } from '../contract.ts';
 import { Countdown, useSecondsUntil } from './countdown.tsx';
-import { useAwardFounding, useFounding } from './use-founding.ts';
+import { useAwardFounding } from './use-award-founding.ts';
+import { useFounding } from './use-founding.ts';
 
 const BENEFITS = [
   ['badge', Award],

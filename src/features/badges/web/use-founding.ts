@@ -1,11 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api.tsx';
 import { isSignedIn, useSession } from '#identity/web/session.ts';
-import { useErrorText } from '#platform/web/error-text.ts';
-import { needTexts } from '#platform/web/i18n.ts';
-import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { announce } from '#ui/feedback/toast.ts';
 
 /** The founding offer as it stands for who is signed in; nothing is asked for visitors, or where `isNeeded` is false. */
 export function useFounding({ isNeeded = true } = {}) {
@@ -15,34 +10,4 @@ export function useFounding({ isNeeded = true } = {}) {
     ...queries.badges.founding.queryOptions({ input: {} }),
     enabled: isNeeded && status === 'signed-in' && isSignedIn,
   });
-}
-
-/** Awards the badge to who asks (PEOPLE-140 to PEOPLE-143). */
-export function useAwardFounding() {
-  const { t } = useTranslation('badges');
-  const { queries } = useApi();
-  const queryClient = useQueryClient();
-  const session = useSession();
-  const errorText = useErrorText();
-  const fail = (text: string) => announce({ title: t('failed.title'), text, tone: 'error' });
-  const award = useSingleMutation({
-    ...queries.badges.awardFounding.mutationOptions(),
-    onMutate: () => needTexts('badges'),
-    onSuccess: (founding) => {
-      queryClient.setQueryData(queries.badges.founding.queryKey({ input: {} }), founding);
-      announce({ title: t('awarded') });
-      return queryClient.invalidateQueries({ queryKey: queries.people.key() });
-    },
-    onError: async (error) => {
-      fail(errorText(error) || t('failed.text'));
-      await queryClient.invalidateQueries({ queryKey: queries.badges.key() });
-    },
-  });
-  return {
-    isAwarding: award.isPending,
-    award: () => {
-      if (session.status === 'signed-in') award.mutate({});
-      else fail(t('notSignedIn'));
-    },
-  };
 }

@@ -1,29 +1,21 @@
-import { useRouter } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { late } from '#ui/late.tsx';
-import { findScamSigns } from '../signs.ts';
+import type { ScamNoteProps } from './found-signs.tsx';
 
-const ScamWords = late({
-  texts: ['scams'],
-  load: async () => (await import('./scam-words.tsx')).ScamWords,
-  isOptional: true,
-});
-
-export interface ScamNoteProps {
-  /** The text to check. */
-  text: string;
-  /** Whether the viewer wrote the text; they read that others are warned. */
-  isOwn?: boolean;
-}
+// The signs to look for are 3 KB.
+const FoundSigns = import.meta.env.SSR
+  ? (await import('./found-signs.tsx')).FoundSigns
+  : late({
+      texts: ['scams'],
+      load: async () => (await import('./found-signs.tsx')).FoundSigns,
+      isDrawn: true,
+    });
 
 /** The warning under a user's text that has signs of a scam (MOD-040). */
-export function ScamNote({ text, isOwn = false }: ScamNoteProps) {
-  const { publicUrl } = useRouter().options.context;
-  const signs = useMemo(() => findScamSigns(text, new URL(publicUrl).hostname), [text, publicUrl]);
-  if (signs.length === 0) return null;
+export function ScamNote(props: ScamNoteProps) {
   return (
     <Suspense fallback={null}>
-      <ScamWords signs={signs} isOwn={isOwn} />
+      <FoundSigns {...props} />
     </Suspense>
   );
 }

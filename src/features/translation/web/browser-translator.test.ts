@@ -32,7 +32,7 @@ function browserWith(browser: Browser) {
 afterEach(() => vi.unstubAllGlobals());
 
 it('offers nothing where the browser has no translator (SHELL-354)', async () => {
-  const { hasTranslator } = await inNewTab();
+  const { hasTranslator } = await import('./translatable-text.tsx');
   expect(hasTranslator()).toBe(false);
   browserWith({});
   expect(hasTranslator()).toBe(true);

@@ -23,9 +23,6 @@ export type Translation = { of: string; to: string; text: string };
 /** Browsers are never sure about a few words, and a wrong offer is worse than none. */
 const SURE = 0.7;
 
-/** Whether the browser translates by itself, so that nothing of a text leaves the device (SHELL-350). */
-export const hasTranslator = () => 'Translator' in globalThis;
-
 const withoutRegion = (language: string) => new Intl.Locale(language).language;
 
 type Detector = Awaited<ReturnType<typeof LanguageDetector.create>>;

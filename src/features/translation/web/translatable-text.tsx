@@ -2,7 +2,6 @@ import { Suspense, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
-import { hasTranslator } from './browser-translator.ts';
 import type { Translation } from './browser-translator.ts';
 
 const TranslateLine = late({
@@ -19,6 +18,9 @@ export interface TranslatableTextProps {
   /** Draws the text, or its translation in the same place. */
   children: (shown: string) => ReactNode;
 }
+
+/** Whether the browser translates by itself, so that nothing of a text leaves the device (SHELL-350). */
+export const hasTranslator = () => 'Translator' in globalThis;
 
 const never = () => () => {};
 

@@ -1,5 +1,4 @@
 import type { useRouter } from '@tanstack/react-router';
-import { disconnectRealtime } from '#platform/web/live/realtime.ts';
 import { auth, forgetSession } from '../session.ts';
 
 const PATIENCE_MS = 5000;
@@ -15,6 +14,7 @@ export const isSigningOut = (): boolean => isLeaving;
 export async function signOut(router: ReturnType<typeof useRouter>): Promise<void> {
   isLeaving = true;
   // Disconnects first, or the page would take the server's goodbye for an outage and fetch everything again.
+  const { disconnectRealtime } = await import('#platform/web/live/realtime.ts');
   disconnectRealtime();
   try {
     await Promise.race([signOutEverywhere(), patience()]).catch(() => {});

@@ -18,7 +18,7 @@ import { announce } from '#ui/feedback/toast.ts';
 import { late } from '#ui/late.tsx';
 import { BackLink } from './back-link.tsx';
 import { ItemActions } from './item-actions.tsx';
-import { ItemDialogs } from './item-dialogs.tsx';
+import { LateItemDialogs } from './late-item-dialogs.tsx';
 import { ItemExtras } from './item-extras.tsx';
 import { LateItemMap } from './late-item-map.tsx';
 import { LatePersonBadges } from '../../people/late-person-badges.tsx';
@@ -56,7 +56,7 @@ export function ItemScreen({ itemId, asked, onForget }: ItemScreenProps) {
             itemId={itemId}
             onChange={() => void query.refetch()}
           />
-          <ItemDialogs
+          <LateItemDialogs
             dialog={state.dialog}
             item={item}
             viewer={viewer}

@@ -46,7 +46,7 @@ export const Route = createFileRoute('/_shell/services/$serviceId')({
       path,
       image: `/og/service/${service.id}.png`,
       isHidden: !service.isActive,
-      data: [
+      data: import.meta.env.SSR && [
         serviceStructuredData(service, {
           url: publicUrl + path,
           images: service.photos.map((key) => publicUrl + pictureAddress(key, 'whole')),

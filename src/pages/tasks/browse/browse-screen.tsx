@@ -13,7 +13,7 @@ import { TaskFilters } from '#features/tasks/web/browse/task-filters.tsx';
 import { useChosenSort } from '#features/tasks/web/browse/use-browse.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
-import { TaskDialogs } from '../detail/task-dialogs.tsx';
+import { LateTaskDialogs } from '../detail/late-task-dialogs.tsx';
 import { useTaskDialog } from '../detail/use-task-dialog.ts';
 import { BrowseList, TaskCount } from './browse-list.tsx';
 import { SaveTaskSearch } from './save-task-search.tsx';
@@ -98,7 +98,7 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
           sortHelp={sortHelp(phoneHelpId)}
         />
       )}
-      <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
+      <LateTaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
     </ListPage>
   );
 }

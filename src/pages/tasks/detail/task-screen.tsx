@@ -23,7 +23,7 @@ import { late } from '#ui/late.tsx';
 import { LateTaskMap } from './late-task-map.tsx';
 import { chooseMainStep } from './main-step.ts';
 import { taskChat } from './task-chat.ts';
-import { TaskDialogs } from './task-dialogs.tsx';
+import { LateTaskDialogs } from './late-task-dialogs.tsx';
 import type { TaskDialog } from './task-dialogs.tsx';
 import { useTaskDialog } from './use-task-dialog.ts';
 
@@ -66,7 +66,7 @@ export function TaskScreen({ taskId, asked, onForget }: TaskScreenProps) {
           onChange={() => void query.refetch()}
         />
       )}
-      <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
+      <LateTaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />
     </>
   );
 }

@@ -1,28 +1,17 @@
 import { isSeen } from './is-seen.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { canGoLive, emitOutage, forgetOutage } from './outage.ts';
+
+export { isLocalHost, mustPoll, onRealtimeOutage } from './outage.ts';
 
 type Listener = (payload: unknown) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 const connectListeners = new Set<() => void>();
-const outageListeners = new Set<(isDown: boolean) => void>();
-let isOut = false;
 let socket: LiveSocket | null = null;
 let wanted = false;
 let isLoading = false;
 let focus: { kind: string; id: string } | null = null;
-
-/** A developer's own machine, where an outage is no news (SHELL-261). */
-export const isLocalHost = (): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
-
-/** Live updates need WebSocket and, away from a local host, a secure page (SHELL-258). */
-function canGoLive(): boolean {
-  return 'WebSocket' in window && (isLocalHost() || window.isSecureContext);
-}
-
-/** Whether nothing comes by itself, so that lists have to ask (CHAT-142, CHAT-145). */
-export const mustPoll = (): boolean => isOut || !canGoLive();
 
 /** Opens the one live connection of this page; call it when a person is signed in. */
 export async function connectRealtime(): Promise<void> {
@@ -76,11 +65,6 @@ function retryWhenSeen() {
   else void dialOnce();
 }
 
-function emitOutage(isDown: boolean) {
-  isOut = isDown;
-  for (const listener of outageListeners) listener(isDown);
-}
-
 /** Sends the server what this page shows right now, so that it need not be notified about it. */
 export function sendFocus(subject: { kind: string; id: string } | null): void {
   focus = subject;
@@ -98,7 +82,7 @@ export const renewRealtime = (): void => socket?.sendToken();
 /** Closes it; call on sign-out. */
 export function disconnectRealtime(): void {
   wanted = false;
-  isOut = false;
+  forgetOutage();
   window.removeEventListener('online', retryWhenSeen);
   document.removeEventListener('visibilitychange', sendVisibility);
   socket?.close();
@@ -121,10 +105,4 @@ export function onRealtime<Payload>(event: string, listener: (payload: Payload) 
 export function onRealtimeConnect(listener: () => void) {
   connectListeners.add(listener);
   return () => void connectListeners.delete(listener);
-}
-
-/** Called with true when the retries are used up, false when the connection is back. */
-export function onRealtimeOutage(listener: (isDown: boolean) => void) {
-  outageListeners.add(listener);
-  return () => void outageListeners.delete(listener);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mustPoll, onRealtimeOutage } from './realtime.ts';
+import { mustPoll, onRealtimeOutage } from './outage.ts';
 
 /** `every` while live updates are out, else false: for a query's `refetchInterval`. */
 export function usePolling(every: number): number | false {

@@ -12,7 +12,7 @@ const NAMES = { title: 'thing-title', photo: 'thing-photo' };
  * Decides when pages change by a motion: from a card in sight to its page, and from there back to the same list.
  * Nothing else moves, and nothing at all if the browser cannot or the person wants no motion.
  */
-export function cardMotion(router: Pick<AnyRouter, 'subscribe'>): Motion {
+function cardMotion(router: Pick<AnyRouter, 'subscribe'>): Motion {
   let named: HTMLElement[] = [];
   let opened: { path: string; list: string; photoKey: string | null } | undefined;
   let findOther: (() => Shared | undefined) | undefined;
@@ -58,8 +58,13 @@ export function cardMotion(router: Pick<AnyRouter, 'subscribe'>): Motion {
   };
 }
 
+/** Gives the router that motion where the browser can. */
+export function moveCards(router: AnyRouter): void {
+  if (canMoveCards()) router.options.defaultViewTransition = cardMotion(router);
+}
+
 /** Whether this browser knows kinds of motion; without them every change of the page would be one. */
-export const canMoveCards = (): boolean =>
+const canMoveCards = (): boolean =>
   typeof document !== 'undefined' &&
   'startViewTransition' in document &&
   CSS.supports('selector(:active-view-transition-type(card))');

@@ -1,4 +1,7 @@
-import { storeTypedWords } from './typed-words.ts';
+const beforeReload = new Set<() => void>();
+
+/** Runs this right before each reload. */
+export const onReload = (act: () => void): void => void beforeReload.add(act);
 
 /** So soon after a reload another one would not help, and could go on for ever; a page that stayed open may be outdated again. */
 const JUST_RELOADED_MS = 60_000;
@@ -27,7 +30,7 @@ export const isMissingFile = (error: unknown): boolean =>
 
 /** Reloads the page and brings along the words typed in forms without a draft (SHELL-393). */
 export function reloadPage(): void {
-  storeTypedWords();
+  for (const act of beforeReload) act();
   window.location.reload();
 }
 

@@ -1,11 +1,12 @@
-import { noteField, takeTypedWords } from './typed-words.ts';
+import { onReload } from './load-part.ts';
+import { noteField, storeTypedWords, takeTypedWords } from './typed-words.ts';
 
-/** Records changed fields and fills in words stored before a reload. Returns a function that stops it. */
-export function watchTypedWords(): () => void {
+/** Records changed fields, stores their words right before a reload, and fills in those stored before the last one. */
+export function watchTypedWords(): void {
   document.addEventListener('input', noteField, true);
+  onReload(storeTypedWords);
   const stored = takeTypedWords();
   if (stored !== null) {
     void import('./put-back-words.ts').then(({ putBackWords }) => putBackWords(stored));
   }
-  return () => document.removeEventListener('input', noteField, true);
 }

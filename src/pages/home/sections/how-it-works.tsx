@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { HomeSection } from './home-section.tsx';
+import { HomeSection } from '../home-section.tsx';
 import { NumberedStep } from './numbered-step.tsx';
 
 const STEPS = ['post', 'apply', 'chat', 'done'] as const;

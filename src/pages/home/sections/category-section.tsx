@@ -22,8 +22,8 @@ import { useViewer } from '#features/people/web/viewer.ts';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { homeStats, newestTasks } from './home-queries.ts';
-import { HomeSection } from './home-section.tsx';
+import { homeStats, newestTasks } from '../home-queries.ts';
+import { HomeSection } from '../home-section.tsx';
 
 const CARD_ICONS: Record<HomeCard, Icon> = {
   'home-repairs': Hammer,

@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { guideSteps } from './guide-steps.ts';
-import { HomeSection } from './home-section.tsx';
+import { HomeSection } from '../home-section.tsx';
 
 const StepDialog = late({
   texts: ['guide'],
