@@ -1,0 +1,1 @@
+alter table task_applications validate constraint task_applications_price_and_unit;
