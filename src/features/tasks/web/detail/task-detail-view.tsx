@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
 import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { TranslatableText } from '#features/translation/web/translatable-text.tsx';
+import { late } from '#ui/late.tsx';
 import { FootBar } from '#ui/layout/foot-bar.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import { agreedOrPosted, usePriceText } from '../card/price-text.ts';
@@ -14,7 +16,11 @@ import type { PostedByCardProps } from './posted-by-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { StatsCard } from './stats-card.tsx';
 import { TaskHeading } from './task-heading.tsx';
-import { TimelineCard } from './timeline-card.tsx';
+
+/** Only poster and tasker have one. */
+const LateTimeline = late({
+  load: async () => (await import('./timeline-card.tsx')).TimelineCard,
+});
 
 export interface TaskDetailViewProps extends PostedByCardProps {
   /** The viewer's actions, under the price. */
@@ -32,6 +38,7 @@ export interface TaskDetailViewProps extends PostedByCardProps {
 export function TaskDetailView(props: TaskDetailViewProps) {
   const { task, map, actions, mainStep, message, onReport } = props;
   const priceText = usePriceText();
+  const hasTimeline = task.timeline !== undefined && task.timeline.length > 0;
   const { t } = useTranslation('tasks');
   return (
     <article className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8">
@@ -57,7 +64,11 @@ export function TaskDetailView(props: TaskDetailViewProps) {
           </Panel>
           <PlaceAndTimeCard task={task} map={map} />
           <DetailsCard task={task} />
-          <TimelineCard task={task} />
+          {hasTimeline && (
+            <Suspense fallback={null}>
+              <LateTimeline task={task} />
+            </Suspense>
+          )}
           {props.questions}
         </div>
         <div className="flex flex-col gap-5 lg:col-start-2">
