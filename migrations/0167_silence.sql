@@ -1,4 +1,5 @@
 -- What poster or helper leave unanswered ends by itself (deals.md, Silence). Such a step has no actor.
+-- contract: the version before joins the actor of a step, and leaves a step without one out.
 alter table task_transitions alter column actor_id drop not null;
 alter table task_transitions add constraint task_transitions_actor_id_check
   check (actor_id is not null or (from_status = 'completed_by_tasker' and to_status = 'done')) not valid;

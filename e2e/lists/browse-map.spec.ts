@@ -167,7 +167,7 @@ test('a helper without a pointer applies while tasks come and go around them', a
   await test.step('one goes: the form still has what was typed', async () => {
     await tabTo(page, 'Apply for Task');
     await page.keyboard.press('Enter');
-    await expect(panel.getByRole('textbox')).toBeVisible();
+    await expect(panel.getByLabel('Your message')).toBeVisible();
     await tabTo(page, /message/i);
     await page.keyboard.type('I have gloves, a spade and the whole Saturday.');
     await poster.goto(`/task/${id}`);
@@ -176,7 +176,7 @@ test('a helper without a pointer applies while tasks come and go around them', a
     await poster.getByRole('alertdialog').getByRole('button', { name: 'Remove Task' }).click();
     await expect(poster.getByText('Task removed')).toBeVisible();
     await inView(count);
-    await expect(panel.getByRole('textbox')).toHaveValue(
+    await expect(panel.getByLabel('Your message')).toHaveValue(
       'I have gloves, a spade and the whole Saturday.',
     );
     expect(page.url()).toBe(address);

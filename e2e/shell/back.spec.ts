@@ -150,12 +150,12 @@ test('Back closes a form and keeps what was typed, and a chat the address asked 
     await helper.getByRole('article').first().getByRole('heading').getByRole('link').tap();
     const apply = helper.getByRole('button', { name: 'Apply for This Task' });
     await apply.tap();
-    await dialog.getByRole('textbox').fill('I have a broom of my own.');
+    await dialog.getByLabel('Your message').fill('I have a broom of my own.');
     await helper.goBack();
     await expect(dialog).toHaveCount(0);
     await expect(helper).toHaveURL(/\/task\/[\w-]+$/);
     await apply.tap();
-    await expect(dialog.getByRole('textbox')).toHaveValue('I have a broom of my own.');
+    await expect(dialog.getByLabel('Your message')).toHaveValue('I have a broom of my own.');
     await helper.goBack();
     await expect(dialog).toHaveCount(0);
   });

@@ -146,7 +146,7 @@ test('toasts leave free what can be pressed (SHELL-264)', async ({ newPerson, fo
     await open.getByRole('heading').getByRole('link').tap();
     await page.getByRole('button', { name: 'Apply for This Task' }).tap();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('I can come on Friday.');
+    await dialog.getByLabel('Your message').fill('I can come on Friday.');
     await Promise.all([
       toastLeavesAllFree(page),
       dialog.getByRole('button', { name: 'Submit Application' }).tap(),

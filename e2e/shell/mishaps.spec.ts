@@ -19,7 +19,7 @@ test('a visitor who wants to apply comes back to the form after signing in', asy
   await page.getByLabel('Email').fill(TASKER.email);
   await page.getByLabel('Password', { exact: true }).fill(TASKER.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Your message')).toBeVisible();
 });
 
 test('a wrong password says so, at the field until it is retyped, and keeps the address (AUTH-018, AUTH-290)', async ({
@@ -71,11 +71,11 @@ test('an application for a task that is gone is refused in words (TASK-138, TASK
   await helper.goto(`/task/${taskId}`);
   await helper.getByRole('button', { name: 'Apply for This Task' }).click();
   const dialog = helper.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('I have a light table.');
+  await dialog.getByLabel('Your message').fill('I have a light table.');
   await call(poster, `/tasks/${taskId}`, {}, 'DELETE');
   await dialog.getByRole('button', { name: 'Submit Application' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Task not found');
-  await expect(dialog.getByRole('textbox')).toHaveValue('I have a light table.');
+  await expect(dialog.getByLabel('Your message')).toHaveValue('I have a light table.');
   forgive(/404/);
 });
 
@@ -160,7 +160,7 @@ test('while the site is unavailable a list waits for it, and a form says so and 
 
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Apply for This Task' }).click();
-  const message = page.getByRole('dialog').getByRole('textbox');
+  const message = page.getByRole('dialog').getByLabel('Your message');
   await message.fill('I walk two of my own every evening.');
   await page.route('**/api/rpc/applications/apply', (route) => route.fulfill(unavailable));
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();

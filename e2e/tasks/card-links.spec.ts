@@ -190,7 +190,7 @@ test('on a phone the main step of a task stays at the foot, also for its poster 
   await expect(foot(poster).getByRole('button', { name: 'Edit' })).toBeInViewport();
   await helper.goto(`/task/${id}`);
   await helper.getByRole('button', { name: 'Apply for This Task' }).click();
-  await helper.getByRole('dialog').getByRole('textbox').fill('I bring a squeegee.');
+  await helper.getByRole('dialog').getByLabel('Your message').fill('I bring a squeegee.');
   await helper.getByRole('button', { name: 'Submit Application' }).click();
   await expect(foot(poster).getByRole('button', { name: 'Manage (1)' })).toBeInViewport();
 

@@ -41,7 +41,9 @@ test('a task goes from posted to done between two neighbors', async ({ newPerson
     await expect(tasker.getByText('1600 Barton Springs Road')).toHaveCount(0);
     await tasker.getByRole('button', { name: 'Apply for This Task' }).click();
     const dialog = tasker.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('I have a hammer drill and a free afternoon tomorrow.');
+    await dialog
+      .getByLabel('Your message')
+      .fill('I have a hammer drill and a free afternoon tomorrow.');
     // Looked for from here on: it stays for four seconds, which a busy machine takes for the lines below.
     const isNotified = expect(
       poster.getByText('Someone just applied for your task!'),

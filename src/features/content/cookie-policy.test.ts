@@ -92,6 +92,7 @@ const STORED: Record<string, string[]> = {
   'features/work/web/send-back-draft.ts': ['send_back'],
   'features/reviews/web/review-draft.ts': ['review'],
   'features/reviews/web/reply-draft.ts': ['reply'],
+  'features/outcomes/web/contest-draft.ts': ['contest'],
   'features/questions/web/question-draft.ts': ['question'],
 };
 const STORES =

@@ -11,7 +11,7 @@ describe('asking and following (DEAL-004, DEAL-005, DEAL-007, DEAL-011)', () => 
     [true, false, false, 0, 'signed_out', 'signed_out'],
     [true, true, false, 0, 'yes', 'yes'],
     [true, true, false, MOST_WAITING - 1, 'yes', 'yes'],
-    [true, true, false, MOST_WAITING, 'too_many', 'yes'],
+    [true, true, false, MOST_WAITING, 'wait_first', 'yes'],
     [true, true, true, 0, 'own', 'own'],
     [false, false, false, 0, 'closed', 'closed'],
     [false, true, false, 0, 'closed', 'closed'],

@@ -37,7 +37,7 @@ export function mayFollow(
 export function mayAsk(thing: AskedAboutFacts, viewer: QuestionViewer): Ruling {
   const ruling = mayFollow(thing, viewer);
   if (!ruling.allowed || viewer.waiting < MOST_WAITING) return ruling;
-  return because('too_many', 'conflict');
+  return because('wait_first', 'conflict');
 }
 
 /** DEAL-006: the owner, once, while the thing is open. */

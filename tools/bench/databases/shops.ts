@@ -179,8 +179,8 @@ async function measureShops<Search>(
 }
 
 /**
- * Returns the questions that find something in all shops, not only what is nearest. Throws unless each finds as many and
- * the same first ones everywhere, so that the same work is compared.
+ * Returns the questions that find something in all shops, not only what is nearest. Throws unless each finds as many
+ * everywhere, so that the same work is compared; among equals the ids decide, which are others in each.
  */
 async function listComparable<Search>(
   shops: readonly Shop[],
@@ -192,7 +192,7 @@ async function listComparable<Search>(
     const pages = [];
     for (const shop of shops) pages.push(foundPage.parse(await ask(shop, search)).json);
     if (pages.some(({ isNearest }) => isNearest)) continue;
-    const found = new Set(pages.map((page) => JSON.stringify(page)));
+    const found = new Set(pages.map(({ total, items }) => `${items.length} of ${total}`));
     if (found.size > 1) throw new Error(`${JSON.stringify(search)}: ${[...found].join(' or ')}`);
     comparable.push(search);
   }
@@ -203,7 +203,7 @@ const foundPage = z.object({
   json: z.object({
     total: z.number(),
     isNearest: z.boolean(),
-    items: z.array(z.object({ title: z.string() })),
+    items: z.array(z.unknown()),
   }),
 });
 

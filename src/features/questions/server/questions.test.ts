@@ -229,7 +229,7 @@ describe('at once', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(MOST_WAITING - 1);
     await expect(ask('One more?')).rejects.toMatchObject({
       status: 409,
-      data: { reason: 'questions:refusals.too_many' },
+      data: { reason: 'questions:refusals.wait_first' },
     });
     await answer(asked[0]?.id ?? '');
     await ask('One more?');

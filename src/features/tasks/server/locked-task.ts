@@ -6,6 +6,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
+import type { BudgetType } from '../vocabulary.ts';
 import { getTaskCell } from './posting/draft-columns.ts';
 import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
@@ -20,6 +21,7 @@ export type LockedTask = {
   taskerId: string | null;
   /** Its location before the change, as far as it is public. */
   cell: Point | null;
+  budgetType: BudgetType;
   version: number;
   /** Between the two who agreed on it in a conversation (decision 0059). */
   isPrivate: boolean;
@@ -53,6 +55,7 @@ export async function findAndLockTask(
       'claimed_by',
       'status',
       'version',
+      'budget_type',
       'is_private',
     ])
     .select(['cell_latitude', 'cell_longitude'])
@@ -98,6 +101,7 @@ export async function findAndLockTask(
     posterId: row.poster_id,
     taskerId: row.claimed_by,
     cell: getTaskCell(row),
+    budgetType: row.budget_type,
     version: row.version,
     isPrivate: row.is_private,
     facts: toTaskFacts(row),

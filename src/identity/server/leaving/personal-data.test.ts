@@ -23,6 +23,8 @@ const OF_THINGS = new Set([
   'moderation_log.decision_id',
   'moderation_log.report_id',
   'notifications.entity_id',
+  'outcomes.deal_id',
+  'outcomes.subject_id',
   'profiles.public_id',
   'question_follows.entity_id',
   'questions.entity_id',
@@ -40,7 +42,12 @@ const OF_THINGS = new Set([
 const SHORT_LIVED = new Set(['identity.mail_requests.address_hash']);
 
 /** Parts that only repeat or index what is exported. */
-const DERIVED = new Set(['removed_looks', 'saved_search_anchors', 'service_full_days']);
+const DERIVED = new Set([
+  'removed_looks',
+  'saved_search_anchors',
+  'service_full_days',
+  'task_reminders',
+]);
 
 const named = new Map(
   registeredPersonalData.flatMap(({ feature, tables }) =>

@@ -115,6 +115,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_profile_…',
     'porchlight_review_…',
     'porchlight_reply_…',
+    'porchlight_contest_…',
     'porchlight_question_…',
     'porchlight_answer_…',
     'porchlight_giving',

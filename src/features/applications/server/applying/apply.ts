@@ -2,7 +2,6 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { NamedPrice } from '#features/tasks/contract.ts';
-import type { BudgetType } from '#features/tasks/vocabulary.ts';
 import { mayApply } from '#features/tasks/rules.ts';
 import {
   announceTaskChange,
@@ -24,7 +23,7 @@ export async function applyForTask(
 ): Promise<{ id: string; status: 'pending' }> {
   const task = await lockTask(work, by, taskId);
   authorise(by, mayApply(task.facts, task.viewer));
-  const problem = findPriceProblem(await readBudgetType(work, task.id), price);
+  const problem = findPriceProblem(task.budgetType, price);
   if (problem !== null) refuseFields(by, { price: problem });
   const id = newId();
   await work.trx
@@ -54,13 +53,4 @@ export async function applyForTask(
   announceApplications(work, task.id, [task.posterId, by.userId]);
   await announceTaskChange(work, task);
   return { id, status: 'pending' };
-}
-
-async function readBudgetType({ trx }: Work, taskId: string): Promise<BudgetType> {
-  const { budget_type: budgetType } = await trx
-    .selectFrom('tasks')
-    .select('budget_type')
-    .where('id', '=', taskId)
-    .executeTakeFirstOrThrow();
-  return budgetType;
 }
