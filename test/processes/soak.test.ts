@@ -19,11 +19,10 @@ const ROUNDS = 12;
 /** During these rounds caches fill, connections are opened, and code is compiled. */
 const WARM_UP_ROUNDS = 4;
 const DONE_A_ROUND = 300;
-/**
- * The highest growth, as a share of what is held: a leak of 4 KB per operation exceeds it, and so does one of a file in
- * 300.
- */
+/** The highest growth of memory, as a share of what is held: a leak of 4 KB per operation exceeds it. */
 const MOST = 0.05;
+/** The same of files and sockets, about 17: room for one connection that is opened late. One file in 300 exceeds it twice. */
+const MOST_HANDLES = 0.1;
 
 describe('growth', () => {
   const heldAs = (bytes: readonly number[]): Held[] =>
@@ -72,7 +71,7 @@ test('a process that holds more each time is found', async () => {
   const all = await soak({ pid: child.pid ?? 0, inspectPort, rounds: 5, round });
   child.kill();
   expect(growth(all, 'bytes')).toBeGreaterThan(MOST);
-  expect(floorGrowth(all, 'handles')).toBeGreaterThan(MOST);
+  expect(floorGrowth(all, 'handles')).toBeGreaterThan(MOST_HANDLES);
 });
 
 test(
@@ -107,7 +106,7 @@ test(
       const all = await soak({ pid: product.pid, inspectPort, rounds: ROUNDS, round });
       const later = all.slice(WARM_UP_ROUNDS);
       expect(growth(later, 'bytes')).toBeLessThan(MOST);
-      expect(floorGrowth(later, 'handles')).toBeLessThan(MOST);
+      expect(floorGrowth(later, 'handles')).toBeLessThan(MOST_HANDLES);
     } finally {
       await product.stop();
       await database.drop();
