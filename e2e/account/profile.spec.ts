@@ -60,6 +60,7 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
   await tab(page, 'Personal').click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(tab(page, 'Personal')).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
   await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('I fix bikes on weekends.');
   await save(page).click();
   await shows(page, 'Please enter a valid phone number');

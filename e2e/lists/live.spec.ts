@@ -23,6 +23,8 @@ test('a live connection goes on with the token of another tab (AUTH-115)', async
 }) => {
   const page = await newPerson();
   await joinAtOnce(page, newAccount('Lena Brandt'));
+  // The page that was joined on connects when it rests.
+  await page.goto('about:blank');
   const lines = listenIn(page);
   await page.goto('/browse-tasks');
   await expect.poll(() => lines.received.some((line) => CONNECTED.test(line))).toBe(true);
