@@ -182,6 +182,8 @@ test('a helper without a pointer applies while tasks come and go around them', a
     expect(page.url()).toBe(address);
   });
 
+  await tabTo(page, 'Your price');
+  await page.keyboard.type('120');
   await tabTo(page, 'Submit Application');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Application submitted!')).toBeVisible();

@@ -144,6 +144,9 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
       .filter({ hasText: 'Support promise' })
       .getByRole('button', { name: 'Back to the default' });
     await expect(undo).toBeVisible();
+    await expect(promise).toBeFocused();
+    // The bar at the bottom covers part of a field there.
+    await operator.evaluate(() => scrollTo(0, 0));
     await expectAccessible(operator);
     await undo.click();
     await expect(undo).toHaveCount(0);

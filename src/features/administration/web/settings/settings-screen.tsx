@@ -28,8 +28,7 @@ export function SettingsScreen({ role }: { role: StaffRole }) {
         {({ items }) => (
           <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 md:px-6">
             {items.map((setting) => (
-              // A value changed elsewhere resets the field.
-              <li key={`${setting.name} ${setting.value}`} className="py-4">
+              <li key={setting.name} className="py-4">
                 <SettingRow setting={setting} />
               </li>
             ))}
@@ -43,7 +42,10 @@ export function SettingsScreen({ role }: { role: StaffRole }) {
 function SettingRow({ setting }: { setting: Setting }) {
   const { isSwitch, categories } = setting;
   if (isSwitch) return <SwitchSetting setting={setting} />;
-  if (categories) return <CategoriesSetting setting={setting} categories={categories} />;
+  if (categories) {
+    // A value changed elsewhere resets the field.
+    return <CategoriesSetting key={setting.value} setting={setting} categories={categories} />;
+  }
   return <TextSetting setting={setting} />;
 }
 
@@ -72,6 +74,12 @@ function SwitchSetting({ setting }: { setting: Setting }) {
 
 function TextSetting({ setting }: { setting: Setting }) {
   const [typed, setTyped] = useState(setting.value);
+  // A value changed elsewhere resets the field; one saved here leaves the focus in it.
+  const [stored, setStored] = useState(setting.value);
+  if (stored !== setting.value) {
+    setStored(setting.value);
+    setTyped(setting.value);
+  }
   return (
     <SettingForm setting={setting} entered={typed} isChanged={typed !== setting.value}>
       <TextInput
