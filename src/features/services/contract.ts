@@ -6,6 +6,7 @@ import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
+import { bookingLimits } from './availability/booking-limits.ts';
 import { exceptionForm } from './availability/exception-form.ts';
 import {
   LONGEST_SLOT_MINUTES,
@@ -375,7 +376,21 @@ export const servicesContract = {
       summary: "The caller's days off and extra hours from today on",
     })
     .input(z.object({}).default({}))
-    .output(z.object({ items: z.array(availabilityException), timeZone: z.string() })),
+    .output(
+      z.object({
+        items: z.array(availabilityException),
+        timeZone: z.string(),
+        limits: z.object({ noticeMinutes: z.number(), gapMinutes: z.number() }),
+      }),
+    ),
+  setBookingLimits: procedure
+    .route({
+      method: 'PUT',
+      path: '/my/availability/limits',
+      summary: 'Chooses the notice needed for a booking, and the time left free around each',
+    })
+    .input(bookingLimits)
+    .output(z.object({})),
   addException: procedure
     .route({
       method: 'POST',

@@ -34,8 +34,6 @@ export const MOST_PRICE = 10_000;
 /** A booking lasts a multiple of so many minutes. */
 export const SLOT_STEP_MINUTES = 30;
 export const LONGEST_SLOT_MINUTES = 960;
-/** The minutes before a slot begins within which clients can no longer book it themselves. */
-export const NOTICE_MINUTES = 120;
 /** The days ahead for which slots are shown. */
 export const DAYS_AHEAD = 60;
 /** Days that one answer has slots of. */

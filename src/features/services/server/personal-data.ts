@@ -33,6 +33,11 @@ export const servicesData: PersonalData = {
       { provider_id: erase },
       { by: 'provider_id', columns: ['kind', 'first_day', 'last_day', 'start_time', 'end_time'] },
     ),
+    personalTable(
+      'booking_limits',
+      { provider_id: erase },
+      { by: 'provider_id', columns: ['notice_minutes', 'gap_minutes'] },
+    ),
     personalTable('booked_times', { provider_id: erase }),
     personalTable(
       'reply_templates',

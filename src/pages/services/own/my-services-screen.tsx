@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useViewer } from '#features/people/web/viewer.ts';
+import { BookingLimitsCard } from '#features/services/web/availability/booking-limits-card.tsx';
 import { AvailabilityExceptions } from '#features/services/web/availability/availability-exceptions.tsx';
 import { OwnServices } from '#features/services/web/own/own-services.tsx';
 import { TemplateList } from '#features/services/web/templates/template-list.tsx';
@@ -47,8 +48,9 @@ export function MyServicesScreen({ tab, onTab }: MyServicesScreenProps) {
           <OwnServices viewer={viewer} />
         </TabPanel>
         <TabPanel value="availability">
-          <div className="max-w-2xl">
+          <div className="flex max-w-2xl flex-col gap-6">
             <AvailabilityExceptions viewerId={viewer.id} />
+            <BookingLimitsCard viewerId={viewer.id} />
           </div>
         </TabPanel>
         <TabPanel value="templates">

@@ -101,6 +101,12 @@ export interface BookedTimes {
   starts_at: Timestamp;
 }
 
+export interface BookingLimits {
+  gap_minutes: number;
+  notice_minutes: number;
+  provider_id: string;
+}
+
 export interface BookingPhotos {
   booking_id: string;
   client_id: string;
@@ -1504,6 +1510,7 @@ export interface DB {
   blocked_pairs: BlockedPairs;
   blocks: Blocks;
   booked_times: BookedTimes;
+  booking_limits: BookingLimits;
   booking_photos: BookingPhotos;
   booking_steps: BookingSteps;
   bookings: Bookings;

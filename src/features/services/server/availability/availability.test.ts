@@ -89,6 +89,47 @@ describe('free slots', () => {
     expect(await fullDays()).toEqual([]);
   });
 
+  it('leave the gap free around what is booked, and a day that this fills is full (SERV-197)', async () => {
+    const time = booked(at('10:00'), at('11:00'));
+    expect(await hold(time)).toBe(true);
+    await ana.api.services.setBookingLimits({ noticeMinutes: 120, gapMinutes: 30 });
+    expect(await slotsOn(day, 30)).toEqual(['09:00', '11:30']);
+    expect(await slotsOn()).toEqual([]);
+    expect(await fullDays()).toEqual([]);
+    await ana.api.services.setBookingLimits({ noticeMinutes: 120, gapMinutes: 60 });
+    expect(await slotsOn(day, 30)).toEqual([]);
+    expect(await fullDays()).toEqual([{ day }]);
+    await ana.api.services.setBookingLimits({ noticeMinutes: 120, gapMinutes: 0 });
+    expect(await slotsOn(day, 30)).toEqual(['09:00', '09:30', '11:00', '11:30']);
+    expect(await fullDays()).toEqual([]);
+    await inTransaction(server.services, (work) => releaseTime(work, time.bookingId));
+  });
+
+  it('begin after the notice that the provider needs (SERV-196)', async () => {
+    await ana.api.services.setBookingLimits({ noticeMinutes: 10_080, gapMinutes: 0 });
+    expect(await slotsOn()).toEqual([]);
+    expect(await slotsOn(dayAfter(day, 5))).toEqual(ALL);
+    const { limits } = await ana.api.services.listExceptions({});
+    expect(limits).toEqual({ noticeMinutes: 10_080, gapMinutes: 0 });
+    const signedOut = server.anonymous.services.setBookingLimits({
+      noticeMinutes: 120,
+      gapMinutes: 0,
+    });
+    await expect(signedOut).rejects.toMatchObject({ status: 401 });
+    await ana.api.services.setBookingLimits({ noticeMinutes: 120, gapMinutes: 0 });
+    expect(await slotsOn()).toEqual(ALL);
+  });
+
+  it.each([
+    { noticeMinutes: 60, gapMinutes: 0 },
+    { noticeMinutes: 120, gapMinutes: 7 },
+    { noticeMinutes: -120, gapMinutes: 0 },
+  ])('know no other notice and gap than those offered: %o (SERV-196, SERV-197)', async (limits) => {
+    await expect(ana.api.services.setBookingLimits(limits as never)).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
   it('follow the zone of the provider, and so do full days (SERV-135)', async () => {
     const time = booked(at('09:00'), at('12:00'));
     expect(await hold(time)).toBe(true);
@@ -186,6 +227,7 @@ describe('days off and extra hours', () => {
     expect(await ana.api.services.listExceptions({})).toEqual({
       items: [{ id: extra.id, kind: 'extra', firstDay: day, lastDay: day, block }],
       timeZone: ZONE,
+      limits: { noticeMinutes: 120, gapMinutes: 0 },
     });
   });
 

@@ -4,14 +4,15 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { dayAfter, isTimeZone, wallTime } from '#platform/time/zoned-time.ts';
 import { freeStartsByDay, freeStartsOn, isFree } from '../../availability/slots.ts';
 import type { Span } from '../../availability/slots.ts';
-import { DAYS_AHEAD, NOTICE_MINUTES } from '../../limits.ts';
+import { DAYS_AHEAD } from '../../limits.ts';
 import { findAvailability } from './working-hours.ts';
 import type { Availability } from './working-hours.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const earliestFrom = (now: Date): Date => new Date(now.getTime() + NOTICE_MINUTES * MINUTE);
+const earliestFrom = (now: Date, noticeMinutes: number): Date =>
+  new Date(now.getTime() + noticeMinutes * MINUTE);
 const latestFrom = (now: Date): Date => new Date(now.getTime() + DAYS_AHEAD * DAY);
 
 type Asked = { from: string; days: number; timeZone: string; minutes: number };
@@ -19,12 +20,12 @@ type Asked = { from: string; days: number; timeZone: string; minutes: number };
 /** Free slots by the days of the reader, and where these have none the next day that has. */
 export function freeSlots(
   by: Pick<Actor, 'language'>,
-  { hours, booked }: Availability,
+  { hours, booked, noticeMinutes }: Availability,
   { minutes, ...reader }: Asked,
 ) {
   if (!isTimeZone(reader.timeZone)) refuseFields(by, { timeZone: 'common:fields.invalid' });
   const now = new Date();
-  const question = { hours, booked, earliest: earliestFrom(now) };
+  const question = { hours, booked, earliest: earliestFrom(now, noticeMinutes) };
   const latest = latestFrom(now);
   const days = freeStartsByDay(reader, minutes, question).map(({ day, starts }) => ({
     day,
@@ -77,7 +78,7 @@ export async function requireFree(
   const availability = await findAvailability(db, serviceId);
   if (!availability) return refuse(by, 'NOT_FOUND', 'services:refusals.not_found');
   const now = new Date();
-  const question = { ...availability, earliest: earliestFrom(now) };
+  const question = { ...availability, earliest: earliestFrom(now, availability.noticeMinutes) };
   if (time.startsAt > latestFrom(now) || !isFree(time, question)) {
     refuse(by, 'CONFLICT', 'availability:refusals.not_free');
   }

@@ -5,7 +5,7 @@ import { freeStartsOn } from '../../availability/slots.ts';
 import type { Span, WorkingHours } from '../../availability/slots.ts';
 import { SLOT_STEP_MINUTES } from '../../limits.ts';
 import { readSchedule } from '../../schedule-form.ts';
-import { findBooked, findExceptions } from './working-hours.ts';
+import { findBooked, findExceptions, findLimits } from './working-hours.ts';
 
 /** Locks the times of a provider: a second change waits for the first before it looks at what is free. */
 export const lockTimes = ({ trx }: Work, providerId: string) =>
@@ -27,7 +27,8 @@ export async function refreshFullDays(work: Work, providerId: string): Promise<v
     .execute();
   if (services.length === 0) return;
   const exceptions = await findExceptions(trx, providerId);
-  const booked = await findBooked(trx, providerId);
+  const { gapMinutes } = await findLimits(trx, providerId);
+  const booked = await findBooked(trx, providerId, gapMinutes);
   const full = services.flatMap((service) => {
     const hours = {
       schedule: readSchedule(service.schedule),

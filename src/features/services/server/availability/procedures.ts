@@ -6,7 +6,8 @@ import { allowance, requireAllowance } from '#platform/server/limits/allowance.t
 import { servicesContract } from '../../contract.ts';
 import { addException, removeException } from './exceptions.ts';
 import { freeSlots } from './free-slots.ts';
-import { findAvailability, findExceptions } from './working-hours.ts';
+import { setBookingLimits } from './set-booking-limits.ts';
+import { findAvailability, findExceptions, findLimits } from './working-hours.ts';
 import { findSeen } from './seen-service.ts';
 
 const allow = implementCalls(servicesContract);
@@ -36,7 +37,14 @@ export const availabilityProcedures = {
       ...exception,
       kind: exception.block === null ? ('off' as const) : ('extra' as const),
     }));
-    return { items, timeZone: timezone };
+    return { items, timeZone: timezone, limits: await findLimits(context.db, userId) };
+  }),
+
+  setBookingLimits: allow('signed in').setBookingLimits.handler(async ({ input, context }) => {
+    const by = requireActor(context);
+    await requireAllowance(context, CHANGES, by.userId);
+    await inTransaction(context, (work) => setBookingLimits(work, by, input));
+    return {};
   }),
 
   addException: allow('signed in').addException.handler(async ({ input, context }) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { DEFAULT_LIMITS } from '../../availability/booking-limits.ts';
+import type { BookingLimits } from '../../availability/booking-limits.ts';
 import type { DayException, Span, WorkingHours } from '../../availability/slots.ts';
 import { readSchedule } from '../../schedule-form.ts';
 
@@ -7,7 +9,9 @@ import { readSchedule } from '../../schedule-form.ts';
 export type Availability = {
   providerId: string;
   hours: WorkingHours;
+  /** With the time that the provider leaves free around each (SERV-197). */
   booked: Span[];
+  noticeMinutes: number;
 };
 
 /** Null where there is no such service. */
@@ -23,16 +27,17 @@ export async function findAvailability(
     .executeTakeFirst();
   if (!service) return null;
   const providerId = service.provider_id;
-  const [exceptions, booked] = await Promise.all([
+  const [exceptions, { noticeMinutes, gapMinutes }] = await Promise.all([
     findExceptions(db, providerId),
-    findBooked(db, providerId),
+    findLimits(db, providerId),
   ]);
+  const booked = await findBooked(db, providerId, gapMinutes);
   const hours = {
     schedule: readSchedule(service.schedule),
     exceptions,
     timeZone: service.timezone,
   };
-  return { providerId, hours, booked };
+  return { providerId, hours, booked, noticeMinutes };
 }
 
 /** Includes yesterday: at the provider's it may still be that day. */
@@ -62,8 +67,22 @@ export async function findExceptions(
   }));
 }
 
-/** Returns the booked times from now on, soonest first. */
-export async function findBooked(db: DbOrTransaction, providerId: string): Promise<Span[]> {
+export async function findLimits(db: DbOrTransaction, providerId: string): Promise<BookingLimits> {
+  const row = await db
+    .selectFrom('booking_limits')
+    .select(['notice_minutes as noticeMinutes', 'gap_minutes as gapMinutes'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return row ?? DEFAULT_LIMITS;
+}
+
+/** Returns the booked times from now on with the gap before and after each, soonest first. */
+export async function findBooked(
+  db: DbOrTransaction,
+  providerId: string,
+  gapMinutes: number,
+): Promise<Span[]> {
+  const gap = gapMinutes * 60_000;
   const rows = await db
     .selectFrom('booked_times')
     .select(['starts_at', 'ends_at'])
@@ -71,5 +90,8 @@ export async function findBooked(db: DbOrTransaction, providerId: string): Promi
     .where('ends_at', '>', sql<Date>`now()`)
     .orderBy('starts_at')
     .execute();
-  return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
+  return rows.map((row) => ({
+    startsAt: new Date(row.starts_at.getTime() - gap),
+    endsAt: new Date(row.ends_at.getTime() + gap),
+  }));
 }

@@ -5,7 +5,9 @@ import type { TestServer } from '#test/support/server.ts';
 import { dayAfter, wallTime } from '#platform/time/zoned-time.ts';
 import { freeStartsOn } from '../../availability/slots.ts';
 import type { DayException } from '../../availability/slots.ts';
-import { DAYS_AHEAD, NOTICE_MINUTES, SLOT_STEP_MINUTES } from '../../limits.ts';
+import { DEFAULT_LIMITS } from '../../availability/booking-limits.ts';
+import type { BookingLimits } from '../../availability/booking-limits.ts';
+import { DAYS_AHEAD, SLOT_STEP_MINUTES } from '../../limits.ts';
 import { emptySchedule } from '../../schedule.ts';
 import type { Schedule } from '../../schedule.ts';
 import { makeService } from '../factory.ts';
@@ -44,7 +46,12 @@ const extra = (on: number, block = morning): DayException => ({
   block,
 });
 
-type Hours = { schedule: Schedule; timeZone: string; exceptions: DayException[] };
+type Hours = {
+  schedule: Schedule;
+  timeZone: string;
+  exceptions: DayException[];
+  limits?: BookingLimits;
+};
 const never: Hours = { schedule: emptySchedule(), timeZone: 'UTC', exceptions: [] };
 const providers: Record<string, Hours> = {
   'all days': { schedule: always, timeZone: 'America/Chicago', exceptions: [] },
@@ -74,6 +81,18 @@ const providers: Record<string, Hours> = {
     timeZone: 'America/Denver',
     exceptions: [off(0, 0), off(5, 9), off(59, 70), extra(7)],
   },
+  'three days of notice': {
+    schedule: always,
+    timeZone: 'America/Denver',
+    exceptions: [],
+    limits: { noticeMinutes: 4320, gapMinutes: 0 },
+  },
+  'a week of notice, evenings': {
+    schedule: { ...always, monday: [evening], tuesday: [evening], friday: [evening] },
+    timeZone: 'Pacific/Pago_Pago',
+    exceptions: [],
+    limits: { noticeMinutes: 10_080, gapMinutes: 30 },
+  },
   'extra hours': {
     schedule: weekend,
     timeZone: 'Australia/Sydney',
@@ -82,7 +101,7 @@ const providers: Record<string, Hours> = {
   never,
 };
 
-async function offer({ schedule, timeZone, exceptions }: Hours): Promise<string> {
+async function offer({ schedule, timeZone, exceptions, limits }: Hours): Promise<string> {
   const { id, providerId } = await makeService(server.services, { schedule });
   const { db } = server.services;
   await db
@@ -90,6 +109,16 @@ async function offer({ schedule, timeZone, exceptions }: Hours): Promise<string>
     .set({ timezone: timeZone })
     .where('id', '=', providerId)
     .execute();
+  if (limits) {
+    await db
+      .insertInto('booking_limits')
+      .values({
+        provider_id: providerId,
+        notice_minutes: limits.noticeMinutes,
+        gap_minutes: limits.gapMinutes,
+      })
+      .execute();
+  }
   for (const { firstDay, lastDay, block } of exceptions) {
     await db
       .insertInto('availability_exceptions')
@@ -110,7 +139,8 @@ async function offer({ schedule, timeZone, exceptions }: Hours): Promise<string>
 /** As slots are shown: whether there is one for the shortest time. */
 function hasSlot(day: string, hours: Hours): boolean {
   const now = Date.now();
-  const earliest = new Date(now + NOTICE_MINUTES * MINUTE);
+  const { noticeMinutes } = hours.limits ?? DEFAULT_LIMITS;
+  const earliest = new Date(now + noticeMinutes * MINUTE);
   const latest = new Date(now + DAYS_AHEAD * 24 * 60 * MINUTE);
   return freeStartsOn(day, SLOT_STEP_MINUTES, { hours, booked: [], earliest }).some(
     (start) => start <= latest,
@@ -120,7 +150,7 @@ function hasSlot(day: string, hours: Hours): boolean {
 const found = async (day: string) =>
   (await server.anonymous.services.browse({ availableOn: day })).items.map(({ id }) => id);
 
-test('on each day those are found who have a free slot that day by their own clock (SERV-181)', async () => {
+test('on each day those are found who have a free slot that day by their own clock (SERV-181, SERV-196)', async () => {
   const named = new Map<string, string>();
   for (const [name, hours] of Object.entries(providers)) named.set(await offer(hours), name);
   const wanted = (day: string) =>

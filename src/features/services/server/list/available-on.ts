@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { DAYS_AHEAD, NOTICE_MINUTES, SLOT_STEP_MINUTES } from '../../limits.ts';
+import { DEFAULT_LIMITS, noticeChoices } from '../../availability/booking-limits.ts';
+import { DAYS_AHEAD, SLOT_STEP_MINUTES } from '../../limits.ts';
 import { weekdays } from '../../schedule.ts';
 
 const DAY = 86_400_000;
+const LONGEST_NOTICE = Math.max(...noticeChoices) * 60_000;
 
 /**
  * Not to be joined, but looked up for each row that is left: PostgreSQL guesses that a day on which many are full leaves none,
@@ -27,7 +29,8 @@ export function isAvailableOn(day: string): RawBuilder<boolean> {
   if (midnight < now - 2 * DAY || midnight > now + (DAYS_AHEAD + 2) * DAY) {
     return sql<boolean>`false`;
   }
-  const isNearAnEnd = midnight < now + 2 * DAY || midnight > now + (DAYS_AHEAD - 2) * DAY;
+  const isNearAnEnd =
+    midnight < now + LONGEST_NOTICE + 2 * DAY || midnight > now + (DAYS_AHEAD - 2) * DAY;
   const works = sql`(services.work_days & ${sql.lit(1 << weekday)} <> 0)`;
   return sql<boolean>`((${works} or exists (${has('extra', day)}))
     and not exists (${has('off', day)})
@@ -48,6 +51,8 @@ const hasTimeLeft = (day: string, weekday: string) => sql`exists (
     ) block (start_time, end_time)) hours
   where person.id = services.provider_id
     and (${day}::date + hours.last::time) at time zone person.timezone
-      >= now() + make_interval(mins => ${sql.lit(NOTICE_MINUTES + SLOT_STEP_MINUTES)})
+      >= now() + make_interval(mins => ${sql.lit(SLOT_STEP_MINUTES)} + coalesce(
+        (select notice_minutes from booking_limits where provider_id = person.id),
+        ${sql.lit(DEFAULT_LIMITS.noticeMinutes)}))
     and (${day}::date + hours.first::time) at time zone person.timezone
       <= now() + make_interval(days => ${sql.lit(DAYS_AHEAD)}))`;
