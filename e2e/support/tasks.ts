@@ -1,3 +1,4 @@
+import { call } from '../chat/chats.ts';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
@@ -37,4 +38,24 @@ export async function postTask(page: Page, task: NewTask): Promise<string> {
   await page.getByRole('button', { name: 'Post My Task' }).click();
   await expect(page).toHaveURL(/\/post-task\/success\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Posts a task for three days from now without the five steps; answers with its id. */
+export async function postForDay(page: Page, title: string): Promise<string> {
+  const { id } = await call<{ id: string }>(page, '/tasks', {
+    draft: {
+      title,
+      description: 'The boat is small, and the water is calm in the morning.',
+      category: 'home-maintenance',
+      location: { type: 'in-person', city: 'Missoula', state: 'MT' },
+      budget: { type: 'fixed', amount: 60 },
+      timing: { type: 'specific', date: dayAhead(3), timeOfDay: 'flexible' },
+    },
+    requestKey: crypto.randomUUID(),
+    today: dayAhead(0),
+  });
+  return id;
 }

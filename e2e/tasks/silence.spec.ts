@@ -1,27 +1,9 @@
 import { applyAtOnce, call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import type { Page } from '../support/fixtures.ts';
 import { onTheData } from '../support/on-the-data.ts';
 import { joinAtOnce, newAccount, speakSpanish } from '../support/people.ts';
+import { postForDay } from '../support/tasks.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-async function postForDay(page: Page, title: string): Promise<string> {
-  const { id } = await call<{ id: string }>(page, '/tasks', {
-    draft: {
-      title,
-      description: 'The boat is small, and the water is calm in the morning.',
-      category: 'home-maintenance',
-      location: { type: 'in-person', city: 'Missoula', state: 'MT' },
-      budget: { type: 'fixed', amount: 60 },
-      timing: { type: 'specific', date: dayAhead(3), timeOfDay: 'flexible' },
-    },
-    requestKey: crypto.randomUUID(),
-    today: dayAhead(0),
-  });
-  return id;
-}
 const letDayPass = (taskId: string, hours: number) =>
   onTheData('e2e/support/let-day-pass.ts', taskId, String(hours));
 

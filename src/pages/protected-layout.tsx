@@ -1,7 +1,7 @@
 import { Outlet, createFileRoute } from '@tanstack/react-router';
 import {
   RequireSession,
-  SessionSpinner,
+  PageSkeleton,
   drawnInBrowser,
   requireSession,
 } from '#identity/web/session/require-session.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/_protected')({
     const { requireOnboarding } = await import('#features/profiles/web/onboarding-gate.tsx');
     await requireOnboarding({ location, preload, context });
   },
-  pendingComponent: SessionSpinner,
+  pendingComponent: PageSkeleton,
   component: ProtectedLayout,
 });
 

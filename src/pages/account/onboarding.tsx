@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
   RequireSession,
-  SessionSpinner,
+  PageSkeleton,
   drawnInBrowser,
   requireSession,
 } from '#identity/web/session/require-session.tsx';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_plain/onboarding')({
       path: '/onboarding',
       isHidden: true,
     }),
-  pendingComponent: SessionSpinner,
+  pendingComponent: PageSkeleton,
   component: OnboardingPage,
 });
 
@@ -37,5 +37,5 @@ function OnboardingPage() {
 
 function Onboarding() {
   const person = useKnownPerson();
-  return person === null ? <SessionSpinner /> : <OnboardingScreen {...person} />;
+  return person === null ? <PageSkeleton /> : <OnboardingScreen {...person} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useApi } from '#app/api.tsx';
-import { SessionSpinner } from '#identity/web/session/require-session.tsx';
+import { PageSkeleton } from '#identity/web/session/require-session.tsx';
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
 import type { ThingSearch } from '#features/administration/web/administration-queries.ts';
 import { subjectTexts } from '#features/subjects/subjects.ts';
@@ -145,13 +145,13 @@ export type AdminTarget =
 export function AdminPage(target: AdminTarget) {
   const { queries } = useApi();
   const { data: profile, isPending } = useQuery(ownProfileQuery(queries));
-  if (isPending) return <SessionSpinner />;
+  if (isPending) return <PageSkeleton />;
   const { role = null, restriction = null } = profile?.standing ?? {};
   if (role === null || restriction !== null) return <Nowhere />;
   const isOperators = OPERATORS.some((screen) => screen === target.screen);
   if (isOperators && role !== 'operator') return <Nowhere />;
   return (
-    <Suspense fallback={<SessionSpinner />}>
+    <Suspense fallback={<PageSkeleton />}>
       {target.screen === 'report' ? (
         <SCREENS.report role={role} reportId={target.reportId} />
       ) : target.screen === 'person' ? (

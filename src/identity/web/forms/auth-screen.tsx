@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PorchPicture } from './porch-picture.tsx';
 import { ProviderButtons } from '../providers/provider-buttons.tsx';
 import { useRecovery } from '../links/recovery.ts';
-import { SessionSpinner } from '../session/require-session.tsx';
+import { PageSkeleton } from '../session/require-session.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { StayScreen } from '../leaving/stay-screen.tsx';
 import { SecondStepScreen } from '../second-step/second-step-screen.tsx';
@@ -46,7 +46,7 @@ function FormScreen({ mode, returnTo, expectsSession }: Omit<AuthScreenProps, 'l
   const isRecovering = useRecovery() !== null;
   const mayStay = useLeaveSignIn(returnTo, mode === 'reset');
   const [email, setEmail] = useState('');
-  if (!mayStay || (session.status === 'loading' && expectsSession)) return <SessionSpinner />;
+  if (!mayStay || (session.status === 'loading' && expectsSession)) return <PageSkeleton />;
   const secondStep = getPendingSecondStep(session);
   const leaving = getPendingDeletion(session);
   return (

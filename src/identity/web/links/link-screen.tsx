@@ -10,7 +10,7 @@ import { useAuthErrorText } from '../auth-error-text.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { NewPasswordForm } from '../forms/new-password-form.tsx';
 import { useRecovery } from './recovery.ts';
-import { SessionSpinner } from '../session/require-session.tsx';
+import { PageSkeleton } from '../session/require-session.tsx';
 import { hasProvenWho, useSession } from '../session.ts';
 import { SignInByLink } from './sign-in-by-link.tsx';
 import { SwitchAccount } from './switch-account.tsx';
@@ -40,7 +40,7 @@ export function LinkScreen({ link, returnTo }: { link: MailedLink; returnTo: str
         />
       );
     }
-    if (!owner || session.status === 'loading') return <SessionSpinner />;
+    if (!owner || session.status === 'loading') return <PageSkeleton />;
     if (link.redirectTo !== null) return <LeadOn link={link} redirectTo={link.redirectTo} />;
     const isOther = session.status === 'signed-in' && session.userId !== owner.userId;
     if (isOther && !isSwitching) {

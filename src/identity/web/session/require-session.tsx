@@ -5,7 +5,7 @@ import { signInAddress } from '#platform/addresses/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { isFirstPage, leaveFirstPage } from '#platform/web/page/first-page.ts';
 import { pageContext } from '#platform/web/page/page-context.ts';
-import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { sessionReady, useSession } from '../session.ts';
 import { isSigningOut } from './sign-out.ts';
 
@@ -31,12 +31,22 @@ export async function requireSession(target: RouteTarget & { preload: boolean })
   await leaveFirstPage(signInAddress(target.location.href));
 }
 
-/** Shown by a protected page until it is known who the viewer is (SHELL-063). */
-export function SessionSpinner() {
+/** The outline of a protected page, until it is known who the viewer is (SHELL-063). */
+export function PageSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className="flex min-h-[60dvh] items-center justify-center">
-      <Spinner label={t('actions.loading')} className="size-8 text-accent-ink" />
+    <div
+      role="status"
+      aria-label={t('actions.loading')}
+      className="mx-auto flex min-h-[60dvh] w-full max-w-6xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10"
+    >
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-8 w-56 max-w-full" />
+        <Skeleton className="w-80 max-w-full" />
+      </div>
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
     </div>
   );
 }
@@ -52,5 +62,5 @@ export function RequireSession({ children }: { children: ReactNode }) {
     const search = isSigningOut() ? {} : { returnTo: router.latestLocation.href };
     void navigate({ to: '/auth', search, replace: true });
   }, [isOut, navigate, router]);
-  return session.status === 'signed-in' ? children : <SessionSpinner />;
+  return session.status === 'signed-in' ? children : <PageSkeleton />;
 }
