@@ -9,6 +9,7 @@ import type { TestPerson } from '#test/support/server.ts';
 import type { TypedReview } from '../contract.ts';
 import { REVIEWS_CHANGED } from '../live-events.ts';
 import { publishDueReviews } from './due-reviews.ts';
+import { reviewsData } from './personal-data.ts';
 import { TITLE, conflict, startReviewScene } from './review-scene.ts';
 
 const scene = await startReviewScene();
@@ -384,6 +385,10 @@ test('the export and the reputation file have how the deal ended (DEAL-149)', as
   const deal = await endedDeal('called_off');
   await write(helper, deal);
   await write(poster, deal, { comment: 'Called off in time.' });
+  for (const { select } of reviewsData.records ?? []) {
+    const { rows } = await select(helper.userId).execute(db);
+    expect(rows.at(-1)).toMatchObject({ comment: 'Called off in time.', ending: 'called_off' });
+  }
   const { reputation } = await helper.api.reputation.mine({});
   expect(reputation.reviews[0]).toMatchObject({
     comment: 'Called off in time.',
