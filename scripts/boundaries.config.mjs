@@ -124,8 +124,9 @@ const MAY_USE = {
     'notifications',
     'tasks',
     'work',
+    'outcomes',
   ],
-  reputation: ['identity', 'people', 'reliability'],
+  reputation: ['identity', 'people', 'reliability', 'reviews'],
   badges: [
     'identity',
     'people',

@@ -37,7 +37,7 @@ import { subscribeQuickHelp } from '#features/quick-help/server/public.ts';
 import { reliabilityJobs } from '#features/reliability/server/public.ts';
 import { subscribeReferrals } from '#features/referrals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
-import { reviewJobs } from '#features/reviews/server/public.ts';
+import { reviewJobs, subscribeReviews } from '#features/reviews/server/public.ts';
 import { matchLater, subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { subscribeServices } from '#features/services/server/public.ts';
@@ -65,6 +65,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeBlocks(services);
   subscribeWorkChat(services, registeredConversations);
   subscribeOutcomes(services);
+  subscribeReviews(services);
   await subscribeOffers(services);
   await subscribeBookings(services);
   await subscribeProfiles(services);

@@ -34,7 +34,7 @@ const stored = async () =>
 /** As the version before left the database. */
 const takeBack = () =>
   client.query(`
-    drop table outcomes;
+    drop table outcomes cascade;
     alter table person_reliability drop column missed, drop column asked_done, drop column asked_called_off,
       drop column asked_called_off_late, drop column asked_missed;
     delete from migrations where name like '0171%'`);

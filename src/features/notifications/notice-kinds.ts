@@ -90,6 +90,7 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   booking_reminder: 'services',
   question_asked: 'questions',
   question_answered: 'questions',
+  outcome_reviewed: 'reviews',
   review_waiting: 'reviews',
   review_received: 'reviews',
   review_replied: 'reviews',

@@ -8,6 +8,7 @@ it.each([
   ['application_withdrawn', 'task', 't1', 't1', null, '/task/t1'],
   ['task_done', 'task', 't1', null, null, '/task/t1'],
   ['outcome_stated', 'task', 't1', 't1', null, '/my-tasks?tab=ended'],
+  ['outcome_reviewed', 'task', 't1', 't1', null, '/my-tasks?tab=ended'],
   ['new_message', 'task', 't1', 't1', null, '/task/t1?chat=1'],
   ['new_message', 'application', 'a1', 't1', null, '/task/t1?chat=a1'],
   ['new_message', 'marketplace_item', 'm1', null, 'c1', '/private-chats?chat=c1'],

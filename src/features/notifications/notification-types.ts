@@ -28,6 +28,7 @@ export const notificationTypes = [
   'task_removed',
   'new_task_in_area',
   'outcome_stated',
+  'outcome_reviewed',
   'outcome_contested',
   'outcome_settled',
   'review_waiting',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, procedure } from '#platform/api-contract.ts';
 import { badgeTypes } from '#features/people/badge-types.ts';
+import { reviewedEndings } from '#features/reviews/vocabulary.ts';
 import { reliability } from '#features/reliability/contract.ts';
 
 /** Dates are texts: what is signed is the text of it. */
@@ -31,6 +32,8 @@ export const reputation = z.object({
       publishedAt: time,
       /** Null where the person did not show up. */
       rating: z.number().nullable(),
+      /** How the deal ended, if it was not done; files of before do not have it. */
+      ending: z.enum(reviewedEndings).nullish(),
       comment: z.string(),
       reply: z.string().nullable(),
     }),

@@ -3,7 +3,7 @@ import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_COMMENT, LONGEST_NOTE, LONGEST_REPLY } from './limits.ts';
-import { MOST_STARS, outcomes } from './vocabulary.ts';
+import { MOST_STARS, outcomes, reviewedEndings } from './vocabulary.ts';
 
 const stars = z.number().int().min(1).max(MOST_STARS);
 /** One that was not touched gets the overall value (PEOPLE-108). */
@@ -40,7 +40,10 @@ export const reviewAnswers = answers.refine(hasRating, missing);
 export type TypedReview = z.input<typeof reviewAnswers>;
 export type ReviewAnswers = z.output<typeof reviewAnswers>;
 
-const reviewForm = answers.extend({ taskId: givenId }).refine(hasRating, missing);
+/** The deal by its outcome; without one, it is the deal in which the task was done. */
+const onDeal = { taskId: givenId, outcomeId: givenId.optional() };
+
+const reviewForm = answers.extend(onDeal).refine(hasRating, missing);
 export type ReviewForm = z.output<typeof reviewForm>;
 
 const replyText = boundedText({
@@ -61,6 +64,8 @@ const scores = z.object({
 /** A review, as people who may read it see it. */
 const writtenReview = z.object({
   id,
+  /** How the deal ended; null for one that was done (DEAL-143). */
+  ending: z.enum(reviewedEndings).nullable(),
   outcome: z.enum(outcomes),
   /** Null, as are the three scores, for a no-show. */
   rating: z.number().nullable(),
@@ -111,9 +116,13 @@ const received = createPageSchema(receivedReview).extend({
 export type ReceivedReviewsPage = z.infer<typeof received>;
 
 const ownReviews = z.object({
+  outcomeId: id,
+  ending: writtenReview.shape.ending,
+  /** Nothing is published yet: how the deal ended must be clear first (DEAL-142). */
+  isHeld: z.boolean(),
   write: ability,
-  /** Until when both may write; null before the task is done. */
-  closesAt: z.date().nullable(),
+  /** Until when both may write. */
+  closesAt: z.date(),
   /** The name of the person reviewed. */
   otherName: z.string(),
   /** The other side's waits for the caller's. */
@@ -124,7 +133,14 @@ const ownReviews = z.object({
 });
 export type OwnReviews = z.infer<typeof ownReviews>;
 
-const openReview = z.object({ id, closesAt: z.date(), isAwaited: z.boolean() });
+const openReview = z.object({
+  /** The task. */
+  id,
+  outcomeId: id,
+  isDone: z.boolean(),
+  closesAt: z.date(),
+  isAwaited: z.boolean(),
+});
 export type OpenReview = z.infer<typeof openReview>;
 
 const cursor = z.string().max(200).nullable().default(null);
@@ -134,7 +150,7 @@ export const reviewsContract = {
     .route({
       method: 'POST',
       path: '/tasks/{taskId}/reviews',
-      summary: 'Poster or tasker reviews the other side of a done task',
+      summary: 'One of the two of a deal that has ended reviews the other',
       successStatus: 201,
     })
     .input(reviewForm)
@@ -143,15 +159,15 @@ export const reviewsContract = {
     .route({
       method: 'GET',
       path: '/tasks/{taskId}/reviews',
-      summary: 'What poster or tasker may write of a task, until when, and has written',
+      summary: 'What one of the two of a deal may write, until when, and has written',
     })
-    .input(z.object({ taskId: givenId }))
+    .input(z.object(onDeal))
     .output(ownReviews),
   listOpen: procedure
     .route({
       method: 'GET',
       path: '/my/open-reviews',
-      summary: 'The tasks the caller may review now, the soonest to close first',
+      summary: 'The deals the caller may review now, the soonest to close first',
     })
     .input(z.object({ cursor }))
     .output(createPageSchema(openReview)),

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { taskStatuses } from '#features/tasks/vocabulary.ts';
 import { reviewAnswers } from './contract.ts';
 import { mayReply, mayReport, mayReview } from './rules.ts';
-import type { ReviewedTask, ReviewerFacts } from './rules.ts';
+import type { ReviewedDeal, ReviewerFacts } from './rules.ts';
 
 const side: ReviewerFacts = { isSignedIn: true, isSide: true, hasReviewed: false };
-const done: ReviewedTask = { status: 'done', isOver: false };
+const ended: ReviewedDeal = { hasEnded: true, isOver: false };
 const describeRuling = (ruling: ReturnType<typeof mayReview>) =>
   ruling.allowed ? 'allowed' : `${ruling.kind} ${ruling.reason}`;
 
-test.for<[string, Partial<ReviewedTask>, Partial<ReviewerFacts>, string]>([
-  ['a side of a done task', {}, {}, 'allowed'],
+test.for<[string, Partial<ReviewedDeal>, Partial<ReviewerFacts>, string]>([
+  ['a side of a deal that has ended', {}, {}, 'allowed'],
   ['a visitor', {}, { isSignedIn: false }, 'signed-out common:refusals.signed_out'],
   ['a third person', {}, { isSide: false }, 'forbidden reviews:refusals.not_side'],
   [
-    'a third person, of an open task',
-    { status: 'open' },
+    'a third person, of a deal under way',
+    { hasEnded: false },
     { isSide: false },
     'forbidden reviews:refusals.not_side',
   ],
+  ['a side of a deal under way', { hasEnded: false }, {}, 'conflict reviews:refusals.not_done'],
   ['who has written', {}, { hasReviewed: true }, 'conflict reviews:refusals.already_reviewed'],
   ['who comes late', { isOver: true }, {}, 'conflict reviews:refusals.over'],
   [
@@ -27,18 +27,9 @@ test.for<[string, Partial<ReviewedTask>, Partial<ReviewerFacts>, string]>([
     { hasReviewed: true },
     'conflict reviews:refusals.already_reviewed',
   ],
-])('%s (PEOPLE-104, PEOPLE-105, PEOPLE-112)', ([, task, viewer, expected]) => {
-  expect(describeRuling(mayReview({ ...done, ...task }, { ...side, ...viewer }))).toBe(expected);
+])('%s (DEAL-140, PEOPLE-103 to PEOPLE-105, PEOPLE-112)', ([, deal, viewer, expected]) => {
+  expect(describeRuling(mayReview({ ...ended, ...deal }, { ...side, ...viewer }))).toBe(expected);
 });
-
-test.for(taskStatuses.filter((status) => status !== 'done'))(
-  'refuses a review of a task that is %s (PEOPLE-103)',
-  (status) => {
-    expect(describeRuling(mayReview({ status, isOver: false }, side))).toBe(
-      'conflict reviews:refusals.not_done',
-    );
-  },
-);
 
 test.for<[boolean, boolean, boolean, string]>([
   [true, false, true, 'allowed'],

@@ -1,10 +1,9 @@
-import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 
-/** The facts about a task that the rule of writing needs. */
-export type ReviewedTask = {
-  status: TaskStatus;
+/** The facts about a deal that the rule of writing needs. */
+export type ReviewedDeal = {
+  hasEnded: boolean;
   /** The days to write in have passed. */
   isOver: boolean;
 };
@@ -12,7 +11,7 @@ export type ReviewedTask = {
 /** The facts about the viewer that the rule of writing needs. */
 export type ReviewerFacts = {
   isSignedIn: boolean;
-  /** Poster or tasker of the task. */
+  /** One of the two of the deal. */
   isSide: boolean;
   hasReviewed: boolean;
 };
@@ -24,13 +23,13 @@ const signedOut: Ruling = {
   reason: 'common:refusals.signed_out',
 };
 
-/** PEOPLE-103 to PEOPLE-105, PEOPLE-112: both sides of a done task, once each, while there is time. */
-export function mayReview(task: ReviewedTask, viewer: ReviewerFacts): Ruling {
+/** DEAL-140, PEOPLE-103 to PEOPLE-105, PEOPLE-112: both sides of a deal that has ended, once each, while there is time. */
+export function mayReview(deal: ReviewedDeal, viewer: ReviewerFacts): Ruling {
   if (!viewer.isSignedIn) return signedOut;
   if (!viewer.isSide) return because('not_side', 'forbidden');
-  if (task.status !== 'done') return because('not_done', 'conflict');
+  if (!deal.hasEnded) return because('not_done', 'conflict');
   if (viewer.hasReviewed) return because('already_reviewed', 'conflict');
-  return task.isOver ? because('over', 'conflict') : allowed;
+  return deal.isOver ? because('over', 'conflict') : allowed;
 }
 
 /** The facts about a review that others act on: it must be published, and not hidden by a moderator. */

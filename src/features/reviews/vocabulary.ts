@@ -1,3 +1,9 @@
+import { endings } from '#features/work/endings.ts';
+
+/** How a deal that was not done ended, as readers of its reviews are shown; unclear where no version counts (DEAL-143). */
+export const reviewedEndings = [...endings, 'unclear'] as const;
+export type ReviewedEnding = (typeof reviewedEndings)[number];
+
 /** Whether the two met for the task; a no-show gets no stars. */
 export const outcomes = ['happened', 'no_show'] as const;
 export type Outcome = (typeof outcomes)[number];

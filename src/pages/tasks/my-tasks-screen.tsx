@@ -28,9 +28,9 @@ const GROW = 'grow sm:grow-0';
 const myLists = ['posted', 'applied', 'ended'] as const;
 export type MyList = (typeof myLists)[number];
 
-const OwnOutcomes = late({
-  texts: ['outcomes'],
-  load: async () => (await import('#features/outcomes/web/own-outcomes.tsx')).OwnOutcomes,
+const EndedDeals = late({
+  texts: ['outcomes', 'reviews'],
+  load: async () => (await import('./ended-deals.tsx')).EndedDeals,
 });
 
 export interface MyTasksScreenProps {
@@ -129,7 +129,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
         <TabPanel value="ended">
           <h2 className="sr-only">{t('mine:ended')}</h2>
           <Suspense fallback={<Skeleton shape="block" className="h-40 rounded-card" />}>
-            <OwnOutcomes viewerId={viewer.id} />
+            <EndedDeals viewerId={viewer.id} />
           </Suspense>
         </TabPanel>
       </Tabs>

@@ -3,8 +3,8 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
 
 /** Starts a server of its own with a poster, a helper and a waiting applicant. */
-export async function startScene() {
-  const server = await startTestServer();
+export async function startScene(settings: Record<string, string> = {}) {
+  const server = await startTestServer(settings);
   const poster = await server.person('Ana Poster');
   const helper = await server.person('Hugo Helper');
   const waiting = await server.person('Wanda Waiting');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
+import { outcomeSettled } from '../events.ts';
 import { mayAccept, maySettle, mayTakeBack } from '../rules.ts';
 import type { Settlement, Side } from '../vocabulary.ts';
 import { announceOutcome } from './announce-outcome.ts';
@@ -71,5 +72,6 @@ async function store(
     .where('id', '=', row.id)
     .where('settled_at', 'is', null)
     .execute();
+  await work.emit(outcomeSettled, { outcomeId: row.id });
   announceOutcome(work, row.id, [row.asker_id, row.helper_id]);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useApi } from '#app/api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -18,11 +19,13 @@ import { useVersionText } from './use-version-text.ts';
 
 export interface OutcomeCardProps {
   outcome: Outcome;
+  /** The ways to its reviews. */
+  reviews: ReactNode;
   onContest: () => void;
 }
 
 /** How one deal ended, what the two say of it, and what the viewer can do about it. */
-export function OutcomeCard({ outcome, onContest }: OutcomeCardProps) {
+export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
   const { t } = useTranslation('outcomes');
   const getVersionText = useVersionText();
   const { other, contest, statedBy, settled, result } = outcome;
@@ -63,7 +66,10 @@ export function OutcomeCard({ outcome, onContest }: OutcomeCardProps) {
         </div>
       )}
       <StateText outcome={outcome} />
-      <Actions outcome={outcome} onContest={onContest} />
+      <div className="flex flex-wrap gap-2">
+        <Actions outcome={outcome} onContest={onContest} />
+        {reviews}
+      </div>
     </Card>
   );
 }
@@ -102,7 +108,7 @@ function StateText({ outcome }: { outcome: Outcome }) {
   return text && <p className="max-w-[70ch] text-sm text-muted">{text}</p>;
 }
 
-function Actions({ outcome, onContest }: OutcomeCardProps) {
+function Actions({ outcome, onContest }: Omit<OutcomeCardProps, 'reviews'>) {
   const { t } = useTranslation('outcomes');
   const { abilities, other } = outcome;
   const [asked, setAsked] = useState<'accept' | 'takeBack' | null>(null);
@@ -110,7 +116,7 @@ function Actions({ outcome, onContest }: OutcomeCardProps) {
   const { contest, accept, takeBack } = abilities;
   if (!contest.allowed && !accept.allowed && !takeBack.allowed) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {contest.allowed && (
         <Button size="sm" variant="outline" onClick={onContest}>
           {t('actions.contest')}
@@ -135,7 +141,7 @@ function Actions({ outcome, onContest }: OutcomeCardProps) {
         isBusy={settle.isPending}
         onConfirm={() => asked && settle.mutate(asked)}
       />
-    </div>
+    </>
   );
 }
 

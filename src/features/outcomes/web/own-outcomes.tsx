@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useApi } from '#app/api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -15,8 +16,14 @@ const ContestDialog = late({
   load: async () => (await import('./contest-dialog.tsx')).ContestDialog,
 });
 
+export interface OwnOutcomesProps {
+  viewerId: string | null;
+  /** The ways to the reviews of a deal. */
+  renderReviews: (outcome: Outcome) => ReactNode;
+}
+
 /** How the viewer's deals ended, in both roles (DEAL-125). */
-export function OwnOutcomes({ viewerId }: { viewerId: string | null }) {
+export function OwnOutcomes({ viewerId, renderReviews }: OwnOutcomesProps) {
   const { t } = useTranslation('outcomes');
   const { queries } = useApi();
   const errorText = useErrorText();
@@ -33,7 +40,13 @@ export function OwnOutcomes({ viewerId }: { viewerId: string | null }) {
         }}
         empty={<EmptyState level={3} illustration="tea" title={t('empty')} text={t('emptyHint')} />}
       >
-        {(outcome) => <OutcomeCard outcome={outcome} onContest={() => setContested(outcome)} />}
+        {(outcome) => (
+          <OutcomeCard
+            outcome={outcome}
+            reviews={renderReviews(outcome)}
+            onContest={() => setContested(outcome)}
+          />
+        )}
       </PagedList>
       {contested && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { doneTasks, readBadges } from '#features/people/server/public.ts';
+import { shownEnding } from '#features/reviews/server/public.ts';
 import { presentReliability, reliabilityColumns } from '#features/reliability/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -17,12 +18,13 @@ export async function readReputation(
     readBadges(db, userId),
     db
       .selectFrom('reviews')
-      .select(['published_at', 'rating', 'comment', 'reply'])
+      .leftJoin('outcomes as deal', 'deal.id', 'reviews.outcome_id')
+      .select(['published_at', 'rating', 'comment', 'reply', shownEnding.as('ending')])
       .where('reviewee_id', '=', userId)
       .where('published_at', 'is not', null)
       .where('hidden_at', 'is', null)
       .orderBy('published_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('reviews.id', 'desc')
       .limit(MOST_REVIEWS)
       .$narrowType<{ published_at: Date }>()
       .execute(),

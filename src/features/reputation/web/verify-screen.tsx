@@ -141,6 +141,7 @@ function Genuine({ reputation }: { reputation: Reputation }) {
                       : t('reviews:stars', { count: review.rating })}
                     {' · '}
                     {formatDay(review.publishedAt)}
+                    {review.ending && ` · ${t(`reviews:endings.${review.ending}`)}`}
                   </p>
                   {review.comment !== '' && (
                     <p dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { DAYS_TO_REVIEW } from '../limits.ts';
-import { noticeParams, publishDue } from './publish.ts';
+import { isClear, noticeParams, publishDue } from './publish.ts';
 
 /** The days after which people who have not written are reminded, once each. */
 const REMINDED_AFTER = [2, 10] as const;
@@ -20,6 +20,7 @@ export async function publishDueReviews(services: Services): Promise<void> {
       .select(['id', 'closes_at'])
       .where('published_at', 'is', null)
       .where('closes_at', '<=', sql<Date>`clock_timestamp()`)
+      .where(isClear)
       .$if(last !== undefined, (query) =>
         query.where(
           sql<boolean>`(closes_at, id) > (${last?.closes_at}::timestamptz, ${last?.id}::uuid)`,
@@ -43,7 +44,7 @@ type Reminder = {
 };
 
 /**
- * Reminds people who have not written yet. A person who missed the reminder of the second day is not reminded twice on
+ * Reminds people who have not written yet of a task that is done: its outcome has the id of that step (DEAL-148). A person who missed the reminder of the second day is not reminded twice on
  * the tenth.
  */
 export async function remindToReview(services: Services): Promise<void> {
@@ -77,7 +78,7 @@ async function findMissing({ db }: Services): Promise<Reminder[]> {
       and done.created_at > now() - ${hours(DAYS_TO_REVIEW)}
       and done.created_at <= now() - ${hours(FIRST)}
       and not exists (
-        select from reviews where task_id = task.id and reviewer_id = side.person_id
+        select from reviews where outcome_id = done.id and reviewer_id = side.person_id
       )
       -- Nobody is reminded of whom they blocked (PEOPLE-195).
       and not exists (

@@ -15,6 +15,7 @@ import type { ReceivedReview, ReceivedReviewsPage, ReviewBreakdown } from '../co
 import { mayReply, mayReport } from '../rules.ts';
 import { MOST_STARS } from '../vocabulary.ts';
 import { presentWritten, writtenColumns } from './present-review.ts';
+import { shownEnding } from './reviewed-deal.ts';
 
 const PAGE = 10;
 
@@ -76,7 +77,9 @@ const selectReceived = (db: DbOrTransaction, revieweeId: string, viewerId: strin
     .leftJoin('tasks', (join) =>
       join.onRef('tasks.id', '=', 'reviews.task_id').on('tasks.removed_at', 'is', null),
     )
+    .leftJoin('outcomes as deal', 'deal.id', 'reviews.outcome_id')
     .select(writtenColumns)
+    .select(shownEnding.as('ending'))
     .select([
       'reviews.reply',
       'reviews.replied_at',

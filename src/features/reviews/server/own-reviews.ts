@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
-import { findTaskFacts } from '#features/tasks/server/public.ts';
-import { refuse } from '#platform/server/api/api.ts';
-import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { cursorTime, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -12,118 +9,84 @@ import { NO_CONVERSATION, ONE, toKindLiteral } from '#platform/server/waiting/wa
 import type { OpenReview, OwnReviews } from '../contract.ts';
 import { mayReview } from '../rules.ts';
 import { presentWritten, writtenColumns } from './present-review.ts';
-import { closesAfter } from './review-window.ts';
+import { closesAfter, requireOwnDeal } from './reviewed-deal.ts';
+import type { WhichDeal } from './reviewed-deal.ts';
 
 /**
- * Returns the review a side of the task may write, and those it has written and received (PEOPLE-103 to PEOPLE-105,
- * PEOPLE-112).
+ * Returns the review a side of a deal may write, and those it has written and received (PEOPLE-103 to PEOPLE-105,
+ * PEOPLE-112, DEAL-140).
  */
 export async function findOwnReviews(
   db: DbOrTransaction,
   by: Actor,
-  taskId: string,
+  which: WhichDeal,
 ): Promise<OwnReviews> {
-  const task = await findTaskFacts(db, taskId, by.userId);
-  if (!task) return refuse(by, 'NOT_FOUND', 'tasks:refusals.not_found');
-  const { isPoster, isTasker } = task.viewer;
-  const isSide = isPoster || isTasker;
-  if (!isSide) {
-    const facts = { status: task.facts.status, isOver: false };
-    authorise(by, mayReview(facts, { isSignedIn: true, isSide, hasReviewed: false }));
-  }
-  const [state, written] = await Promise.all([
-    findWindow(db, by.userId, taskId),
+  const deal = await requireOwnDeal(db, by, which);
+  const [name, written] = await Promise.all([
+    findOtherName(db, by.userId, deal.otherId),
     db
       .selectFrom('reviews')
       .select(writtenColumns)
       .select(['reviewer_id', 'hidden_at'])
-      .where('task_id', '=', taskId)
+      .where('outcome_id', '=', deal.id)
       .execute(),
   ]);
+  const { id: outcomeId, ending, isHeld, closesAt, isOver } = deal;
   const own = written.find((review) => review.reviewer_id === by.userId);
   const other = written.find((review) => review !== own);
   const isShown = other?.published_at != null && other.hidden_at === null;
   return {
+    outcomeId,
+    ending,
+    isHeld,
     write: mayReview(
-      { status: task.facts.status, isOver: state?.is_over ?? false },
-      { isSignedIn: true, isSide, hasReviewed: own !== undefined },
+      { hasEnded: true, isOver },
+      { isSignedIn: true, isSide: true, hasReviewed: own !== undefined },
     ),
-    closesAt: state?.closes_at ?? null,
-    otherName: shownName(state?.full_name ?? '', by.language, 'anonymousUser'),
+    closesAt,
+    otherName: shownName(name ?? '', by.language, 'anonymousUser'),
     isAwaited: other !== undefined && own === undefined && other.published_at === null,
-    own: own ? presentWritten(own) : null,
-    received: other && isShown ? presentWritten(other) : null,
+    own: own ? presentWritten({ ...own, ending }) : null,
+    received: other && isShown ? presentWritten({ ...other, ending }) : null,
   };
 }
 
-const findWindow = (db: DbOrTransaction, viewerId: string, taskId: string) =>
-  db
-    .selectFrom('tasks')
-    .leftJoin('profiles as other', (join) =>
-      join.on(
-        sql<boolean>`other.id = case when tasks.poster_id = ${viewerId}::uuid
-          then tasks.claimed_by else tasks.poster_id end`,
-      ),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('task_transitions')
-          .where('task_id', '=', taskId)
-          .where('to_status', '=', 'done')
-          .select(closesAfter(sql`max(created_at)`).as('closes_at'))
-          .as('done'),
-      (join) => join.onTrue(),
-    )
-    .select('done.closes_at')
-    .select(
-      sql<
-        string | null
-      >`case when ${isNotBlockedFrom('other.id', viewerId)} then other.full_name end`.as(
-        'full_name',
-      ),
-    )
-    .select(sql<boolean | null>`done.closes_at <= clock_timestamp()`.as('is_over'))
-    .where('tasks.id', '=', taskId)
+/** Null if one of the two blocked the other. */
+async function findOtherName(db: DbOrTransaction, viewerId: string, otherId: string) {
+  const other = await db
+    .selectFrom('profiles as other')
+    .select('other.full_name')
+    .where('other.id', '=', otherId)
+    .where(isNotBlockedFrom('other.id', viewerId))
     .executeTakeFirst();
+  return other?.full_name;
+}
 
 const PAGE = 100;
 const position = z.tuple([cursorTime, z.uuid()]);
 
-/** Selects tasks that a person may review now, as `mayReview` checks for one. */
+// Milliseconds, as in its cursor.
+const closesAt = sql<Date>`date_trunc('milliseconds', ${closesAfter(sql`deal.ended_at`)})`;
+
+/** Selects deals that a person may review now, as `mayReview` checks for one. */
 const selectOpen = (db: DbOrTransaction, viewerId: string) =>
   db
-    .selectFrom('tasks')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('task_transitions')
-          .whereRef('task_id', '=', 'tasks.id')
-          .where('to_status', '=', 'done')
-          // Milliseconds, as in its cursor.
-          .select(
-            sql<Date>`date_trunc('milliseconds', ${closesAfter(sql`max(created_at)`)})`.as(
-              'closes_at',
-            ),
-          )
-          .as('done'),
-      (join) => join.onTrue(),
-    )
+    .selectFrom('outcomes as deal')
+    .innerJoin('tasks', 'tasks.id', 'deal.subject_id')
     .leftJoin('reviews as own', (join) =>
-      join.onRef('own.task_id', '=', 'tasks.id').on('own.reviewer_id', '=', viewerId),
+      join.onRef('own.outcome_id', '=', 'deal.id').on('own.reviewer_id', '=', viewerId),
     )
-    .select(['tasks.id', 'done.closes_at'])
-    .where((eb) => eb.or([eb('poster_id', '=', viewerId), eb('claimed_by', '=', viewerId)]))
-    .where('tasks.status', '=', 'done')
-    .where('tasks.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('deal.asker_id', '=', viewerId), eb('deal.helper_id', '=', viewerId)]))
     .where('own.id', 'is', null)
-    .where('done.closes_at', '>', sql<Date>`clock_timestamp()`);
+    .where(closesAt, '>', sql<Date>`clock_timestamp()`);
 
-/** Returns the reviews a person may still write, the soonest to close first. */
+/** Returns the reviews of finished tasks a person may still write, the soonest to close first (DEAL-148). */
 export const reviewsToWrite = (db: DbOrTransaction, viewerId: string) =>
   selectOpen(db, viewerId)
-    .select([toKindLiteral('review').as('kind'), 'tasks.title', ONE.as('count')])
-    .select([NO_CONVERSATION.as('conversation_id'), 'done.closes_at as since']);
+    .where('deal.result', '=', 'done')
+    .where('tasks.removed_at', 'is', null)
+    .select(['tasks.id', toKindLiteral('review').as('kind'), 'tasks.title', ONE.as('count')])
+    .select([NO_CONVERSATION.as('conversation_id'), closesAt.as('since')]);
 
 /** PEOPLE-110: what may be reviewed now, in one read for all cards, the soonest to close first. */
 export async function listOpen(
@@ -134,22 +97,25 @@ export async function listOpen(
   const from = readCursor(position, cursor);
   const found = await selectOpen(db, viewerId)
     .leftJoin('reviews as other', (join) =>
-      join.onRef('other.task_id', '=', 'tasks.id').on('other.reviewer_id', '!=', viewerId),
+      join.onRef('other.outcome_id', '=', 'deal.id').on('other.reviewer_id', '!=', viewerId),
     )
-    .select('other.id as other_id')
+    .select(['deal.id', 'deal.subject_id', 'deal.result', 'other.id as other_id'])
+    .select(closesAt.as('closes_at'))
     .$if(from !== null, (query) =>
       query.where(
-        sql<boolean>`(done.closes_at, tasks.id) > (${from?.[0]}::timestamptz, ${from?.[1]}::uuid)`,
+        sql<boolean>`(${closesAt}, deal.id) > (${from?.[0]}::timestamptz, ${from?.[1]}::uuid)`,
       ),
     )
-    .orderBy('done.closes_at')
-    .orderBy('tasks.id')
+    .orderBy(closesAt)
+    .orderBy('deal.id')
     .limit(PAGE + 1)
     .execute();
   const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.closes_at, last.id]);
   return {
     items: rows.map((row) => ({
-      id: row.id,
+      id: row.subject_id,
+      outcomeId: row.id,
+      isDone: row.result === 'done',
       closesAt: row.closes_at,
       isAwaited: row.other_id !== null,
     })),

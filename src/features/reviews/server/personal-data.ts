@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { personalTable, erase, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import { shownEnding } from './reviewed-deal.ts';
 
 /** A review is of two: it stays, without the name of who has left (decision 0046). */
 export const reviewsData: PersonalData = {
@@ -17,6 +18,7 @@ export const reviewsData: PersonalData = {
         by: 'reviewer_id',
         columns: [
           'task_id',
+          'outcome_id',
           'outcome',
           'rating',
           'communication_rating',
@@ -33,8 +35,9 @@ export const reviewsData: PersonalData = {
     {
       name: 'reviews_received',
       select: (userId) => sql`
-        select outcome, rating, communication_rating, reliability_rating, professionalism_rating, comment, reply, published_at
-        from reviews where reviewee_id = ${userId} and published_at is not null and hidden_at is null
+        select ${shownEnding} as ending, outcome, rating, communication_rating, reliability_rating, professionalism_rating, comment, reply, published_at
+        from reviews left join outcomes as deal on deal.id = reviews.outcome_id
+        where reviewee_id = ${userId} and published_at is not null and hidden_at is null
         order by published_at`,
     },
   ],

@@ -14,6 +14,7 @@ export const writtenColumns = [
 
 type WrittenRow = {
   id: string;
+  ending: WrittenReview['ending'];
   outcome: WrittenReview['outcome'];
   rating: number | null;
   communication_rating: number | null;
@@ -33,6 +34,7 @@ export function presentWritten(row: WrittenRow): WrittenReview {
   } = row;
   return {
     id: row.id,
+    ending: row.ending,
     outcome: row.outcome,
     rating: row.rating,
     scores:

@@ -16,7 +16,7 @@ const ofReview = (people: string) => only(people, 'reviews/server/reviews.test.t
 const REVIEWS = allowance('reviews', 60, 'hour');
 
 export const reviewsProcedures = {
-  write: allow(ofReview('poster and tasker of a done task')).write.handler(
+  write: allow(ofReview('the two of a deal that has ended')).write.handler(
     async ({ input, context }) => {
       const by = requireActor(context);
       await requireAllowance(context, REVIEWS, by.userId);
@@ -24,8 +24,8 @@ export const reviewsProcedures = {
     },
   ),
 
-  mine: allow(ofReview('poster and tasker')).mine.handler(({ input, context }) =>
-    findOwnReviews(context.db, requireActor(context), input.taskId),
+  mine: allow(ofReview('the two of a deal')).mine.handler(({ input, context }) =>
+    findOwnReviews(context.db, requireActor(context), input),
   ),
 
   listOpen: allow('signed in').listOpen.handler(({ input, context }) =>

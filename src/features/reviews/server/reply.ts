@@ -1,10 +1,9 @@
-import { notify } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayReply } from '../rules.ts';
 import { announceReviews } from './announce-reviews.ts';
-import { noticeParams } from './publish.ts';
+import { notifyAboutReview } from './publish.ts';
 
 /** Stores the public answer of the reviewed person, once, and notifies the reviewer. */
 export async function replyToReview(
@@ -14,7 +13,15 @@ export async function replyToReview(
 ): Promise<void> {
   const review = await work.trx
     .selectFrom('reviews')
-    .select(['task_id', 'reviewer_id', 'reviewee_id', 'reply', 'published_at', 'hidden_at'])
+    .select([
+      'task_id',
+      'outcome_id',
+      'reviewer_id',
+      'reviewee_id',
+      'reply',
+      'published_at',
+      'hidden_at',
+    ])
     .where('id', '=', reviewId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -34,16 +41,10 @@ export async function replyToReview(
     .where('reply', 'is', null)
     .execute();
   announceReviews(work, review.task_id, [review.reviewer_id, review.reviewee_id]);
-  if (review.reviewer_id === null || review.task_id === null) return;
-  await notify(work, {
-    recipientIds: [review.reviewer_id],
-    senderId: by.userId,
+  await notifyAboutReview(work, {
+    deal: { taskId: review.task_id, outcomeId: review.outcome_id },
+    to: review.reviewer_id,
+    from: by.userId,
     type: 'review_replied',
-    textKey: 'notifications:messages.review_replied',
-    params: await noticeParams(work, { taskId: review.task_id, personId: by.userId }),
-    entityType: 'task',
-    entityId: review.task_id,
-    taskId: review.task_id,
-    preference: 'always',
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
+import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startWorkScene } from '#features/work/server/work-scene.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import type { TypedReview } from '../contract.ts';
@@ -9,8 +10,8 @@ export const TITLE = exampleDraft.title;
 export const conflict = (message: string) => ({ status: 409, message });
 
 /** Poster and helper of tasks that are done, on a server of their own. */
-export async function startReviewScene() {
-  const scene = await startWorkScene();
+export async function startReviewScene(settings: Record<string, string> = {}) {
+  const scene = await startWorkScene(settings);
   const { db } = scene.server.services;
   const readPersonId = async ({ userId }: TestPerson) =>
     (
@@ -25,11 +26,24 @@ export async function startReviewScene() {
     db,
     readPersonId,
     createTask: ({ userId }: TestPerson) => makeTask(scene.server.services, { posterId: userId }),
-    doneTask: () => scene.claimedTask('done'),
+    doneTask: async ({
+      poster = scene.poster,
+      helper = scene.helper,
+    }: { poster?: TestPerson; helper?: TestPerson } = {}) => {
+      const { taskId } = await makeTaskWithHelper(scene.server.services, {
+        task: await makeTask(scene.server.services, { posterId: poster.userId }),
+        taskerId: helper.userId,
+        status: 'done',
+      });
+      return taskId;
+    },
     /** As if the task had been done so many days earlier, and all that counts from it. */
     backdate: async (taskId: string, days: number) => {
       await sql`update task_transitions set created_at = created_at - make_interval(secs => ${days * 86_400})
         where task_id = ${taskId}`.execute(db);
+      await sql`update outcomes set ended_at = ended_at - make_interval(secs => ${days * 86_400}),
+          counted_from = counted_from - make_interval(secs => ${days * 86_400})
+        where subject_id = ${taskId}`.execute(db);
       await sql`update reviews set closes_at = closes_at - make_interval(secs => ${days * 86_400})
         where task_id = ${taskId}`.execute(db);
     },

@@ -188,12 +188,7 @@ test('pages go on where the last one ended, and show each once', async () => {
 test('gives a no-show no stars and counts it apart', async () => {
   const { server, poster, doneTask, write, received, readCounts } = scene;
   const noShow = await server.person('Nico');
-  const before = await doneTask();
-  await scene.db
-    .updateTable('tasks')
-    .set({ claimed_by: noShow.userId })
-    .where('id', '=', before)
-    .execute();
+  const before = await doneTask({ helper: noShow });
   await write(poster, before, { outcome: 'no_show', rating: 1, comment: 'I waited for an hour.' });
   await write(noShow, before, { rating: 5 });
   const { items, summary, breakdown } = await received(noShow);
@@ -204,16 +199,11 @@ test('gives a no-show no stars and counts it apart', async () => {
 });
 
 test('the summary has exact averages, the three scores and the stars (PEOPLE-095, PEOPLE-098, PEOPLE-099)', async () => {
-  const { server, poster, doneTask, write, received, db } = scene;
+  const { server, poster, doneTask, write, received } = scene;
   const star = await server.person('Stella Second');
   expect((await received(star)).summary).toEqual({ average: null, total: 0 });
   for (const rating of [5, 4, 4]) {
-    const taskId = await doneTask();
-    await db
-      .updateTable('tasks')
-      .set({ claimed_by: star.userId })
-      .where('id', '=', taskId)
-      .execute();
+    const taskId = await doneTask({ helper: star });
     await write(star, taskId);
     await write(poster, taskId, { rating, communication: 1 });
   }
@@ -237,12 +227,7 @@ test('several reviews of one person weigh as one in the average, and are all cou
   const star = await server.person('Vera Voice');
   const neighbor = await server.person('Nina Neighbor');
   const reviewBy = async (reviewer: TestPerson, rating: number) => {
-    const taskId = await doneTask();
-    await db
-      .updateTable('tasks')
-      .set({ claimed_by: star.userId, poster_id: reviewer.userId })
-      .where('id', '=', taskId)
-      .execute();
+    const taskId = await doneTask({ poster: reviewer, helper: star });
     await write(star, taskId);
     await write(reviewer, taskId, { rating });
   };

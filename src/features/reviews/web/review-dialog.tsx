@@ -12,23 +12,25 @@ import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
 import type { OwnReviews } from '../contract.ts';
 import { ReviewFields } from './review-fields.tsx';
 import { ownReviews } from './review-queries.ts';
+import type { ReviewedDeal } from './review-queries.ts';
 import { useReviewForm } from './use-review-form.ts';
 
 export interface ReviewDialogProps {
-  taskId: string;
+  /** The deal that is reviewed. */
+  deal: ReviewedDeal;
   taskTitle: string;
   viewerId: string | null;
   onClose: () => void;
 }
 
-/** Asks poster or tasker of a done task how it went (PEOPLE-102 to PEOPLE-112). */
+/** Asks one of the two of a deal how it went (PEOPLE-102 to PEOPLE-112, DEAL-140). */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { taskId, taskTitle, viewerId, onClose } = props;
+  const { deal, taskTitle, viewerId, onClose } = props;
   const { t } = useTranslation('reviews');
   const { queries } = useApi();
   const text = useText();
   const errorText = useErrorText();
-  const query = useQuery(ownReviews(queries, taskId, viewerId));
+  const query = useQuery(ownReviews(queries, deal, viewerId));
   // An open form keeps its data while this is refetched, even for another person.
   const [about, setAbout] = useState<OwnReviews | null>(null);
   if (query.data?.write.allowed && about === null) setAbout(query.data);
@@ -55,13 +57,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
 }
 
 function ReviewForm({
-  taskId,
+  deal: { taskId, outcomeId },
   taskTitle,
   about,
   onClose,
 }: ReviewDialogProps & { about: OwnReviews }) {
   const { t } = useTranslation('reviews');
-  const tools = useReviewForm(taskId, onClose);
+  const tools = useReviewForm({ taskId, about }, onClose);
   return (
     <FormDialog
       open
@@ -79,7 +81,7 @@ function ReviewForm({
         <SignedOutNotice
           text={t('form.signedOut')}
           signInLabel={t('form.signIn')}
-          returnTo={`/task/${taskId}?review=1`}
+          returnTo={outcomeId === undefined ? `/task/${taskId}?review=1` : '/my-tasks?tab=ended'}
         />
       )}
     </FormDialog>

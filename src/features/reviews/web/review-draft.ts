@@ -28,16 +28,16 @@ const store = draftStore({
 
 export type ReviewDraft = Partial<TypedReview>;
 
-/** An unfinished review, by task: stored in this tab, and only for that person (PEOPLE-111). */
+/** An unfinished review, by outcome: stored in this tab, and only for that person (PEOPLE-111). */
 export const reviewDraft = {
-  read(taskId: string, userId: string): ReviewDraft {
-    const draft = store.load(taskId);
+  read(outcomeId: string, userId: string): ReviewDraft {
+    const draft = store.load(outcomeId);
     return draft?.userId === userId ? draft.answers : {};
   },
-  write(taskId: string, userId: string, draft: ReviewDraft): void {
+  write(outcomeId: string, userId: string, draft: ReviewDraft): void {
     const { outcome, rating = null, communication = null } = draft;
     const { reliability = null, professionalism = null, comment = '', privateNote = '' } = draft;
-    store.save(taskId, {
+    store.save(outcomeId, {
       userId,
       answers: {
         outcome,

@@ -29,7 +29,7 @@ export interface ReviewFieldsProps {
   about: OwnReviews;
 }
 
-/** First whether it happened; stars only where it did (PEOPLE-107 to PEOPLE-109). */
+/** First whether it happened, of work that was done; stars only where it did (PEOPLE-107 to PEOPLE-109, DEAL-144). */
 export function ReviewFields({ tools, about }: ReviewFieldsProps) {
   const { t } = useTranslation('reviews');
   const { form } = tools;
@@ -37,24 +37,28 @@ export function ReviewFields({ tools, about }: ReviewFieldsProps) {
   const outcome = field.value;
   return (
     <>
-      <Field label={t('form.outcome')} error={error} isRequired isGroup>
-        <RadioCards
-          columns={2}
-          {...field}
-          value={field.value ?? ''}
-          onValueChange={(value) => {
-            field.onChange(value);
-            form.clearErrors();
-          }}
-          options={outcomes.map((value) => ({
-            value,
-            title:
-              value === 'happened'
-                ? t('form.happened')
-                : t('form.noShow', { name: about.otherName }),
-          }))}
-        />
-      </Field>
+      {about.ending === null ? (
+        <Field label={t('form.outcome')} error={error} isRequired isGroup>
+          <RadioCards
+            columns={2}
+            {...field}
+            value={field.value ?? ''}
+            onValueChange={(value) => {
+              field.onChange(value);
+              form.clearErrors();
+            }}
+            options={outcomes.map((value) => ({
+              value,
+              title:
+                value === 'happened'
+                  ? t('form.happened')
+                  : t('form.noShow', { name: about.otherName }),
+            }))}
+          />
+        </Field>
+      ) : (
+        <p className="text-sm text-muted">{t('form.ending')}</p>
+      )}
       {outcome === 'happened' && <StarFields tools={tools} />}
       {outcome === 'no_show' && <p className="text-sm text-muted">{t('form.noShowText')}</p>}
       {outcome !== undefined && <WordFields tools={tools} />}
@@ -181,14 +185,16 @@ function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
 function NextSteps({ about }: { about: OwnReviews }) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
-  const { closesAt, isAwaited, otherName } = about;
+  const { closesAt, isAwaited, isHeld, otherName: name } = about;
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-secondary-soft px-3.5 py-3 text-sm text-link">
       <EyeOff aria-hidden="true" className="mt-px size-4.5 shrink-0" />
       <span>
-        {isAwaited
-          ? t('form.nextAwaited', { name: otherName })
-          : t('form.next', { date: closesAt ? format.date(closesAt) : '' })}
+        {isHeld
+          ? t('form.nextHeld')
+          : isAwaited
+            ? t('form.nextAwaited', { name })
+            : t('form.next', { date: format.date(closesAt) })}
       </span>
     </p>
   );

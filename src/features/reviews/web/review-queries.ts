@@ -5,13 +5,20 @@ type Queries = ApiTools['queries'];
 
 // The keys include the viewer, so that data fetched for one person is never shown to another.
 
-/** The reviews the viewer may write, has written and has received for a task. */
-export function ownReviews(queries: Queries, taskId: string, viewerId: string | null) {
-  const options = queries.reviews.mine.queryOptions({ input: { taskId } });
+/** A deal of a task: without an outcome, the one that was done. */
+export type ReviewedDeal = { taskId: string; outcomeId?: string };
+
+/** The reviews the viewer may write, has written and has received for a deal. */
+export function ownReviews(
+  queries: Queries,
+  { taskId, outcomeId }: ReviewedDeal,
+  viewerId: string | null,
+) {
+  const options = queries.reviews.mine.queryOptions({ input: { taskId, outcomeId } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-/** The tasks the viewer may review now. One page is enough: it holds more than a person does in two weeks. */
+/** The deals the viewer may review now. One page is enough: it holds more than a person does in two weeks. */
 export function openReviews(queries: Queries, viewerId: string | null) {
   const options = queries.reviews.listOpen.queryOptions({ input: {} });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });

@@ -8,19 +8,20 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import type { OwnReviews } from '../contract.ts';
 import { ownReviews } from './review-queries.ts';
+import type { ReviewedDeal } from './review-queries.ts';
 import { ReviewBody } from './written-review.tsx';
 
 export interface TaskReviewsProps {
-  taskId: string;
+  deal: ReviewedDeal;
   viewerId: string | null;
   onWrite: () => void;
 }
 
-/** On a done task's page: the way to review the other side, and what the two wrote (PEOPLE-110, PEOPLE-112). */
-export function TaskReviews({ taskId, viewerId, onWrite }: TaskReviewsProps) {
+/** The way to review the other side of a deal, and what the two wrote (PEOPLE-110, PEOPLE-112, DEAL-147). */
+export function TaskReviews({ deal, viewerId, onWrite }: TaskReviewsProps) {
   const { t } = useTranslation('reviews');
   const { queries } = useApi();
-  const query = useQuery(ownReviews(queries, taskId, viewerId));
+  const query = useQuery(ownReviews(queries, deal, viewerId));
   if (query.isPending) return <Skeleton shape="block" className="h-13 rounded-control" />;
   if (!query.data) {
     return (
@@ -61,7 +62,7 @@ function Invitation({ about, onWrite }: { about: OwnReviews; onWrite: () => void
       <p className="text-sm text-muted">
         {isAwaited
           ? t('task.awaited', { name })
-          : t('task.invitation', { name, date: closesAt ? format.date(closesAt) : '' })}
+          : t('task.invitation', { name, date: format.date(closesAt) })}
       </p>
       <Button onClick={onWrite} className="w-full">
         <Star aria-hidden="true" className="size-4.5" />
@@ -88,10 +89,9 @@ function Waiting({ about }: { about: OwnReviews }) {
   return (
     <p className="flex items-start gap-2 text-xs text-muted">
       <EyeOff aria-hidden="true" className="size-4 shrink-0" />
-      {t('task.waiting', {
-        name: about.otherName,
-        date: about.closesAt ? format.date(about.closesAt) : '',
-      })}
+      {about.isHeld
+        ? t('task.waitingHeld', { name: about.otherName })
+        : t('task.waiting', { name: about.otherName, date: format.date(about.closesAt) })}
     </p>
   );
 }

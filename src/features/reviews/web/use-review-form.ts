@@ -10,7 +10,7 @@ import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { reviewAnswers } from '../contract.ts';
-import type { ReviewAnswers, TypedReview } from '../contract.ts';
+import type { OwnReviews, ReviewAnswers, TypedReview } from '../contract.ts';
 import { reviewDraft } from './review-draft.ts';
 
 const SIGNED_OUT = 401;
@@ -24,8 +24,11 @@ const EMPTY = {
   privateNote: '',
 };
 
-/** One review of a task; what was entered stays through failures, sign-in and closing (PEOPLE-109, PEOPLE-111). */
-export function useReviewForm(taskId: string, onSent: () => void) {
+/** One review of a deal; what was entered stays through failures, sign-in and closing (PEOPLE-109, PEOPLE-111). */
+export function useReviewForm(
+  { taskId, about: { outcomeId, ending } }: { taskId: string; about: OwnReviews },
+  onSent: () => void,
+) {
   const { t } = useTranslation('reviews');
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
@@ -34,21 +37,26 @@ export function useReviewForm(taskId: string, onSent: () => void) {
   const [userId] = useState(session.status === 'signed-in' ? session.userId : '');
   const form = useForm<TypedReview, unknown, ReviewAnswers>({
     resolver: zodResolver(reviewAnswers),
-    defaultValues: { ...EMPTY, ...reviewDraft.read(taskId, userId) },
+    defaultValues: {
+      ...EMPTY,
+      ...reviewDraft.read(outcomeId, userId),
+      // How it ended is known; only of work that was done the form asks whether it happened.
+      ...(ending !== null && { outcome: 'happened' }),
+    },
     reValidateMode: 'onSubmit',
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => reviewDraft.write(taskId, userId, values),
+        callback: ({ values }) => reviewDraft.write(outcomeId, userId, values),
       }),
-    [form, taskId, userId],
+    [form, outcomeId, userId],
   );
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (answers: ReviewAnswers) => api.reviews.write({ taskId, ...answers }),
+    mutationFn: (answers: ReviewAnswers) => api.reviews.write({ taskId, outcomeId, ...answers }),
     onSuccess: () => {
-      reviewDraft.remove(taskId);
+      reviewDraft.remove(outcomeId);
       announce({ title: t('sent.title'), text: t('sent.text') });
       onSent();
     },

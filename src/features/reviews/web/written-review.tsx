@@ -33,10 +33,12 @@ function ReviewScores({ review }: { review: Pick<WrittenReview, 'rating' | 'scor
   );
 }
 
-/** The text of one side's review. */
+/** The text of one side's review, and how the deal ended if it was not done (DEAL-143). */
 export function ReviewBody({ review }: { review: WrittenReview }) {
+  const { t } = useTranslation('reviews');
   return (
     <div className="flex flex-col gap-2">
+      {review.ending && <p className="text-sm font-semibold">{t(`endings.${review.ending}`)}</p>}
       <ReviewStars review={review} />
       <ReviewScores review={review} />
       {review.comment !== '' && (

@@ -3,8 +3,8 @@ import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { makeTaskWithHelper } from './factory.ts';
 
 /** The scene of applications, where the helper may have a task in any status. */
-export async function startWorkScene() {
-  const scene = await startScene();
+export async function startWorkScene(settings: Record<string, string> = {}) {
+  const scene = await startScene(settings);
   return {
     ...scene,
     claimedTask: async (status: TaskStatus = 'claimed') => {

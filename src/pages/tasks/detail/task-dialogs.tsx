@@ -118,7 +118,7 @@ function AboutTask(props: {
   if (kind === 'review') {
     return (
       <ReviewDialog
-        taskId={taskId}
+        deal={{ taskId }}
         taskTitle={task.title}
         viewerId={viewer.id}
         onClose={() => onOpenChange(false)}

@@ -62,7 +62,7 @@ function Tools(props: TaskToolsProps) {
       <WorkButtons task={task} className="flex-col" buttonClassName="w-full" without={without} />
     </>
   ) : isReviewed(task) ? (
-    <TaskReviews taskId={task.id} viewerId={viewer.id} onWrite={onReview} />
+    <TaskReviews deal={{ taskId: task.id }} viewerId={viewer.id} onWrite={onReview} />
   ) : null;
   if (!task.viewer.isOwn) {
     return (

@@ -1173,6 +1173,7 @@ export interface Reviews {
   hidden_at: Timestamp | null;
   id: string;
   outcome: "happened" | "no_show";
+  outcome_id: string | null;
   private_note: Generated<string>;
   professionalism_rating: number | null;
   published_at: Timestamp | null;

@@ -99,7 +99,8 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
   },
   openReviews: async ({ api, task }) => {
     const { items } = await api.reviews.listOpen({});
-    return items.map(({ id, isAwaited }) => ({ task: task(id), isAwaited }));
+    const done = items.filter(({ isDone }) => isDone);
+    return done.map(({ id, isAwaited }) => ({ task: task(id), isAwaited }));
   },
   rating: async ({ api, personId }) => {
     const { total, average } = (await api.reviews.received({ personId })).summary;

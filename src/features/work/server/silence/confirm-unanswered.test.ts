@@ -71,7 +71,7 @@ describe('work that its poster leaves unanswered', () => {
     expect(await reminders(taskId)).toHaveLength(2);
   });
 
-  test('it counts like a confirmation of the poster, and both are notified (DEAL-073)', async () => {
+  test('it counts like a confirmation of the poster, and both are notified (DEAL-073, DEAL-120, DEAL-121)', async () => {
     const task = await newTask();
     await makeApplication(services, { task, applicantId: waiting.userId });
     const { taskId } = await makeTaskWithHelper(services, {
@@ -89,6 +89,10 @@ describe('work that its poster leaves unanswered', () => {
     });
     expect((await timeline(taskId))?.at(-1)).toEqual([null, 'done']);
     for (const person of [poster, helper]) {
+      const { items } = await person.api.outcomes.listMine({});
+      expect(items.filter(({ subjectId }) => subjectId === taskId)).toMatchObject([
+        { result: 'done', responsible: null, statedBy: null },
+      ]);
       await person.api.reviews.write({ taskId, outcome: 'happened', rating: 5 });
     }
     await expect(poster.api.work.sendBack({ taskId, reason: 'Too late' })).rejects.toMatchObject({

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { findTaskFacts } from '#features/tasks/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { DAYS_TO_REVIEW } from '../limits.ts';
+import { mayReview } from '../rules.ts';
+import type { ReviewedEnding } from '../vocabulary.ts';
+
+/** In hours, since a day is not always as long as another. */
+const HOURS = DAYS_TO_REVIEW * 24;
+
+/** When both sides' time to write is over, by the moment the deal ended. */
+export const closesAfter = (endedAt: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`(${endedAt} + make_interval(hours => ${HOURS}))`;
+
+/** In SQL, of an outcome `deal`: it may still be contested, or is and has not been settled (DEAL-142). */
+export const isHeld = sql<boolean>`(deal.counted_from > clock_timestamp()
+  or deal.contested_at is not null and deal.settled_at is null)`;
+
+/**
+ * In SQL, of an outcome `deal`: how it ended, as readers of its reviews are shown; null for one that was done. A contest
+ * changes nothing of it before it is settled (DEAL-143).
+ */
+export const shownEnding = sql<ReviewedEnding | null>`nullif(case
+  when deal.id is null then 'done'
+  when deal.contested_at is not null and deal.settled_at is null then deal.result
+  else coalesce(deal.counted_result, 'unclear')
+end, 'done')`;
+
+/** Which of a task's deals: without an outcome, the one that was done. */
+export type WhichDeal = { taskId: string; outcomeId?: string | undefined };
+
+const selectOwnDeals = (db: DbOrTransaction, userId: string, { taskId, outcomeId }: WhichDeal) =>
+  db
+    .selectFrom('outcomes as deal')
+    .where('deal.subject_id', '=', taskId)
+    .where((eb) => eb.or([eb('deal.asker_id', '=', userId), eb('deal.helper_id', '=', userId)]))
+    .$if(outcomeId !== undefined, (query) => query.where('deal.id', '=', outcomeId ?? ''))
+    .$if(outcomeId === undefined, (query) => query.where('deal.result', '=', 'done'))
+    .orderBy('deal.id', 'desc')
+    .limit(1);
+
+const findOwnDeal = (db: DbOrTransaction, userId: string, which: WhichDeal) =>
+  selectOwnDeals(db, userId, which)
+    .innerJoin('tasks', 'tasks.id', 'deal.subject_id')
+    .select(['deal.id', 'deal.subject_id as taskId', 'tasks.title'])
+    .select(
+      sql<string>`case when deal.asker_id = ${userId}::uuid then deal.helper_id else deal.asker_id end`.as(
+        'otherId',
+      ),
+    )
+    .select([shownEnding.as('ending'), isHeld.as('isHeld')])
+    .select(closesAfter(sql`deal.ended_at`).as('closesAt'))
+    .select(sql<boolean>`${closesAfter(sql`deal.ended_at`)} <= clock_timestamp()`.as('isOver'))
+    .executeTakeFirst();
+export type OwnDeal = NonNullable<Awaited<ReturnType<typeof findOwnDeal>>>;
+
+/** Returns the caller's deal; refuses whoever is none of the two, and a task that is not done (PEOPLE-103, PEOPLE-104). */
+export async function requireOwnDeal(
+  db: DbOrTransaction,
+  by: Actor,
+  which: WhichDeal,
+): Promise<OwnDeal> {
+  const deal = await findOwnDeal(db, by.userId, which);
+  // One of several deals is found where its two find how it ended, even when the task is gone.
+  if (deal && which.outcomeId !== undefined) return deal;
+  const task = await findTaskFacts(db, which.taskId, by.userId);
+  if (!task) return refuse(by, 'NOT_FOUND', 'tasks:refusals.not_found');
+  if (deal) return deal;
+  const isSide = which.outcomeId === undefined && (task.viewer.isPoster || task.viewer.isTasker);
+  authorise(
+    by,
+    mayReview({ hasEnded: false, isOver: false }, { isSignedIn: true, isSide, hasReviewed: false }),
+  );
+  throw new Error('nobody may review a deal that has not ended');
+}
+
+/** The same, locked: the two sides, and whoever settles how it ended, wait for each other here. */
+export async function lockOwnDeal({ trx }: Work, by: Actor, which: WhichDeal): Promise<OwnDeal> {
+  await selectOwnDeals(trx, by.userId, which).select('deal.id').forUpdate().execute();
+  // A second statement, so that it sees what was stored while the first one waited.
+  return requireOwnDeal(trx, by, which);
+}

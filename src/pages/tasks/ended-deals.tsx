@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import type { Outcome } from '#features/outcomes/contract.ts';
+import { OwnOutcomes } from '#features/outcomes/web/own-outcomes.tsx';
+import { DealReviewsDialog } from '#features/reviews/web/deal-reviews-dialog.tsx';
+import { LeaveReviewButton } from '#features/reviews/web/leave-review-button.tsx';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { late } from '#ui/late.tsx';
+import { Button } from '#ui/layout/button.tsx';
+
+const ReviewDialog = late({
+  load: async () => (await import('#features/reviews/web/review-dialog.tsx')).ReviewDialog,
+});
+
+/** How the viewer's deals ended, each with the ways to its reviews (DEAL-125, DEAL-147). */
+export function EndedDeals({ viewerId }: { viewerId: string | null }) {
+  const { t } = useTranslation('reviews');
+  const [asked, setAsked] = useState<{ to: 'read' | 'write'; outcome: Outcome } | null>(null);
+  const about = asked && {
+    deal: { taskId: asked.outcome.subjectId, outcomeId: asked.outcome.id },
+    taskTitle: asked.outcome.title,
+    viewerId,
+    onClose: () => setAsked(null),
+  };
+  return (
+    <>
+      <OwnOutcomes
+        viewerId={viewerId}
+        renderReviews={(outcome) => (
+          <>
+            <LeaveReviewButton
+              taskId={outcome.subjectId}
+              outcomeId={outcome.id}
+              viewerId={viewerId}
+              onOpen={() => setAsked({ to: 'write', outcome })}
+              size="sm"
+            />
+            <Button size="sm" variant="ghost" onClick={() => setAsked({ to: 'read', outcome })}>
+              {t('deal.read')}
+            </Button>
+          </>
+        )}
+      />
+      {about && asked.to === 'read' && (
+        <DealReviewsDialog
+          {...about}
+          onWrite={() => setAsked({ to: 'write', outcome: asked.outcome })}
+        />
+      )}
+      {about && asked.to === 'write' && (
+        <Suspense fallback={null}>
+          <ReviewDialog {...about} />
+        </Suspense>
+      )}
+    </>
+  );
+}
