@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemStatuses } from '#features/marketplace/vocabulary.ts';
+import { endings } from '#features/subjects/endings.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { offerForm, placeForm, slotForm } from './forms.ts';
@@ -219,9 +220,9 @@ export const offersContract = {
     .route({
       method: 'POST',
       path: '/pickup-slots/{slotId}/cancel',
-      summary: 'Calls off an agreed time',
+      summary: 'Ends what was agreed, and says how',
     })
-    .input(onSlot)
+    .input(onSlot.extend({ ending: z.enum(endings).default('called_off') }))
     .output(done),
   slotCalendar: procedure
     .route({

@@ -110,7 +110,7 @@ export const offersProcedures = {
     inDeal('the two people in the conversation'),
     'even suspended',
   ).cancelSlot.handler(({ input, context }) =>
-    runStep(context, (work, by) => cancelSlot(work, by, input.slotId), SIGNED_OUT),
+    runStep(context, (work, by) => cancelSlot(work, by, input), SIGNED_OUT),
   ),
   slotCalendar: allow(inDeal('the two people in the conversation')).slotCalendar.handler(
     ({ input, context }) => slotCalendar(context, requireActor(context, SIGNED_OUT), input.slotId),

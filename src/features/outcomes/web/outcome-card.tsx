@@ -35,13 +35,7 @@ export function OutcomeCard({ outcome, onContest }: OutcomeCardProps) {
           <TimeSince at={outcome.endedAt} />
         </p>
         <h3 dir="auto" className="font-semibold wrap-anywhere">
-          <Link
-            to="/task/$taskId"
-            params={{ taskId: outcome.subjectId }}
-            className="hover:underline"
-          >
-            {outcome.title}
-          </Link>
+          <SubjectLink outcome={outcome} />
         </h3>
       </header>
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -65,6 +59,19 @@ export function OutcomeCard({ outcome, onContest }: OutcomeCardProps) {
       <StateText outcome={outcome} />
       <Actions outcome={outcome} onContest={onContest} />
     </Card>
+  );
+}
+
+function SubjectLink({ outcome: { kind, subjectId, title } }: { outcome: Outcome }) {
+  const className = 'hover:underline';
+  return kind === 'item' ? (
+    <Link to="/marketplace/$itemId" params={{ itemId: subjectId }} className={className}>
+      {title}
+    </Link>
+  ) : (
+    <Link to="/task/$taskId" params={{ taskId: subjectId }} className={className}>
+      {title}
+    </Link>
   );
 }
 
