@@ -352,7 +352,8 @@ test('nobody else ends a pickup, and no role but the two contests it (DEAL-125, 
       caller.marketplace.relist({ itemId, ending: 'not_as_agreed' }),
     ).rejects.toMatchObject({ status: itemStatus });
   }
-  for (const ending of ['done', 'lost', ''] as Ending[]) {
+  for (const unknown of ['done', 'lost', '']) {
+    const ending = unknown as Ending;
     await expect(cancel('buyer', slotId, ending)).rejects.toMatchObject({ status: 422 });
     await expect(relist(itemId, ending)).rejects.toMatchObject({ status: 422 });
   }
