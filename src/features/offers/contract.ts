@@ -67,7 +67,12 @@ export const dealCards = z.object({
   offers: z.array(offerCard),
   places: z.array(placeCard),
   slots: z.array(slotCard),
-  abilities: z.object({ makeOffer: ability, suggestPlace: ability, proposeSlot: ability }),
+  abilities: z.object({
+    makeOffer: ability,
+    suggestPlace: ability,
+    proposeSlot: ability,
+    callOff: ability,
+  }),
 });
 export type DealCards = z.infer<typeof dealCards>;
 
@@ -223,6 +228,14 @@ export const offersContract = {
       summary: 'Ends what was agreed, and says how',
     })
     .input(onSlot.extend({ ending: z.enum(endings).default('called_off') }))
+    .output(done),
+  callOff: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/call-off',
+      summary: 'Ends the reservation for the buyer, and says how',
+    })
+    .input(inConversation.extend({ ending: z.enum(endings).default('called_off') }))
     .output(done),
   slotCalendar: procedure
     .route({

@@ -146,6 +146,12 @@ export const mayCancelSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
     () => stands(slot, 'agreed'),
     () => (slot.isLongOver ? because('slot_long_over', 'conflict') : allowed),
   );
+/** DEAL-152: either of the two, while the item is reserved for the buyer. */
+export const mayCallOff = (deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => (deal.item.reservedFor === 'buyer' ? allowed : because('not_reserved', 'conflict')),
+  );
 /** DEAL-153: nobody can have stayed away before the agreed time. */
 export const mayStateEnding = ({ hasBegun }: SlotFacts, ending: Ending): Ruling =>
   ending === 'did_not_come' && !hasBegun ? because('not_begun', 'conflict') : allowed;

@@ -8,6 +8,7 @@ import {
   mayAcceptOffer,
   mayAcceptSlot,
   mayAgreeToPlace,
+  mayCallOff,
   mayCancelSlot,
   mayCounterOffer,
   mayDeclineOffer,
@@ -46,6 +47,7 @@ export async function listCards(
       ),
       suggestPlace: maySuggestPlace(facts),
       proposeSlot: mayProposeSlot(facts),
+      callOff: mayCallOff(facts),
     },
   };
 }

@@ -334,6 +334,44 @@ describe('without an answer', () => {
   });
 });
 
+describe('a reservation without a time', () => {
+  test.each<[by: By, ending: Ending, responsible: By, notice: string]>([
+    ['buyer', 'called_off', 'buyer', 'item_reservation_ended'],
+    ['buyer', 'did_not_come', 'seller', 'outcome_stated'],
+    ['buyer', 'not_as_agreed', 'seller', 'outcome_stated'],
+    ['seller', 'called_off', 'seller', 'item_reservation_ended'],
+    ['seller', 'did_not_come', 'buyer', 'outcome_stated'],
+    ['seller', 'not_as_agreed', 'buyer', 'outcome_stated'],
+  ])(
+    'is ended in the chat by the %s: %s (DEAL-152, DEAL-157)',
+    async (by, ending, responsible, notice) => {
+      const { itemId, conversationId } = await reserved();
+      const before = await notices(other(by), itemId);
+      const { abilities } = await person(by).api.offers.listCards({ conversationId });
+      expect(abilities.callOff).toEqual({ allowed: true });
+      await person(by).api.offers.callOff({ conversationId, ending });
+      expect(await read(person(by), itemId)).toMatchObject({
+        result: ending,
+        responsible: responsible === by ? 'self' : 'other',
+        statedBy: 'self',
+      });
+      const sent = await notices(other(by), itemId);
+      expect(sent.slice(0, -before.length || undefined)).toEqual([notice]);
+      expect(await readStatus(itemId)).toBe('available');
+      await expect(person(by).api.offers.callOff({ conversationId, ending })).rejects.toMatchObject(
+        { status: 409, message: "It isn't reserved for this buyer." },
+      );
+    },
+  );
+
+  test('but not while a time is agreed, which is ended instead (DEAL-152)', async () => {
+    const { conversationId } = await both();
+    await expect(buyer.api.offers.callOff({ conversationId })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+});
+
 test('nobody else ends a pickup, and no role but the two contests it (DEAL-125, DEAL-129)', async () => {
   const { itemId, slotId } = await both(-1);
   for (const [caller, statuses] of [

@@ -14,9 +14,9 @@ import type { PlaceCard, SlotCard } from '../contract.ts';
 import { SlotDialog } from './slot-dialog.tsx';
 import { useStepOptions } from './use-deal-changes.ts';
 
-const EndSlotDialog = late({
+const EndPickupDialog = late({
   texts: ['work'],
-  load: async () => (await import('./end-slot-dialog.tsx')).EndSlotDialog,
+  load: async () => (await import('./end-pickup-dialog.tsx')).EndPickupDialog,
 });
 
 export interface SlotButtonsProps {
@@ -78,7 +78,12 @@ export function SlotButtons({ slot, otherName, places, conversationId }: SlotBut
       </div>
       {open === 'cancel' && (
         <Suspense fallback={null}>
-          <EndSlotDialog slot={slot} otherName={otherName} onClose={() => setOpen(null)} />
+          <EndPickupDialog
+            conversationId={conversationId}
+            slot={slot}
+            otherName={otherName}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
       {open === 'another' && (

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { announceCards } from '#features/chat/server/public.ts';
-import { endReservation } from '#features/marketplace/server/public.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -15,6 +14,7 @@ import {
   mayWithdrawSlot,
 } from '../../rules.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
+import { releaseItem } from './call-off.ts';
 import { remindLater } from './remind.ts';
 import { lockSlot, toSlotUnreadKey } from './slot-row.ts';
 import type { LockedSlot } from './slot-row.ts';
@@ -67,13 +67,7 @@ export async function cancelSlot(
   authorise(by, mayStateEnding(slot.facts, ending));
   const isReserved = facts.item.reservedFor === 'buyer';
   if (isReserved) {
-    await endReservation(work, {
-      itemId,
-      as: ending === 'did_not_come' && facts.role === 'seller' ? 'no-show' : 'released',
-      backTo: 'available',
-      actorId: by.userId,
-      ending,
-    });
+    await releaseItem(work, by, { deal, ending });
   } else {
     const ended = { dealId: slotId, itemId, sellerId, buyerId, startsAt };
     await work.emit(pickupEnded, { ...ended, result: ending, statedBy: facts.role });

@@ -8,20 +8,30 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import type { SlotCard } from '../contract.ts';
 import { useStepOptions } from './use-deal-changes.ts';
 
-export interface EndSlotDialogProps {
-  slot: SlotCard;
+export interface EndPickupDialogProps {
+  conversationId: string;
+  /** The agreed time; null for a reservation without one. */
+  slot: Pick<SlotCard, 'id' | 'startsAt'> | null;
   otherName: string;
   onClose: () => void;
 }
 
-/** Asks what happened before an agreed time ends without a pickup (DEAL-152). */
-export function EndSlotDialog({ slot, otherName, onClose }: EndSlotDialogProps) {
+/** Asks what happened before an agreement ends without a pickup (DEAL-152). */
+export function EndPickupDialog({
+  conversationId,
+  slot,
+  otherName,
+  onClose,
+}: EndPickupDialogProps) {
   const { t } = useTranslation('offers');
-  const { queries } = useApi();
+  const { api } = useApi();
   const [ending, setEnding] = useState<Ending>('called_off');
   const options = useStepOptions();
   const cancel = useSingleMutation({
-    ...queries.offers.cancelSlot.mutationOptions(),
+    mutationFn: (how: Ending) =>
+      slot
+        ? api.offers.cancelSlot({ slotId: slot.id, ending: how })
+        : api.offers.callOff({ conversationId, ending: how }),
     ...options,
     onSettled: () => {
       onClose();
@@ -32,18 +42,18 @@ export function EndSlotDialog({ slot, otherName, onClose }: EndSlotDialogProps) 
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('slot.cancelTitle')}
+      title={t(slot ? 'slot.cancelTitle' : 'slot.releaseTitle')}
       description={t('slot.cancelText')}
       size="sm"
-      submitLabel={t('slot.cancel')}
+      submitLabel={t(slot ? 'slot.cancel' : 'actions.callOff')}
       busyLabel={t('slot.cancelling')}
       cancelLabel={t('common:actions.close')}
       isBusy={cancel.isPending}
       isDangerous
-      onSubmit={() => cancel.mutate({ slotId: slot.id, ending })}
+      onSubmit={() => cancel.mutate(ending)}
     >
       <EndingField
-        beginsAt={slot.startsAt}
+        beginsAt={slot?.startsAt ?? null}
         hasTime
         otherName={otherName}
         value={ending}
