@@ -63,7 +63,7 @@ const MAY_USE = {
     'chat',
     'tasks',
   ],
-  work: ['site', 'identity', 'notifications', 'chat', 'tasks', 'applications'],
+  work: ['site', 'identity', 'subjects', 'notifications', 'chat', 'tasks', 'applications'],
   marketplace: KIND,
   services: [...KIND, 'reliability'],
   bookings: [
@@ -114,7 +114,16 @@ const MAY_USE = {
     'chat',
     'duty',
   ],
-  outcomes: ['identity', 'people', 'visibility', 'subjects', 'notifications', 'tasks', 'work'],
+  outcomes: [
+    'identity',
+    'people',
+    'visibility',
+    'subjects',
+    'notifications',
+    'tasks',
+    'work',
+    'offers',
+  ],
   reviews: [
     'identity',
     'people',

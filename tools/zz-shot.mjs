@@ -16,14 +16,45 @@ if (email !== '-') {
   state = await c.storageState();
   await c.close();
 }
-for (const [w, scheme, lang] of [[390, 'light', 'en'], [390, 'dark', 'es'], [1280, 'light', 'es'], [1280, 'dark', 'en']]) {
-  const c = await b.newContext({ storageState: state, viewport: { width: w, height: w === 390 ? 844 : 800 }, colorScheme: scheme, locale: lang === 'es' ? 'es-MX' : 'en-US' });
-  await c.addCookies([{ url: 'http://localhost:4760', name: 'porchlight_cookie_consent', value: encodeURIComponent(JSON.stringify({ necessary: true, functional: true, analytics: false, marketing: false })) }, { url: 'http://localhost:4760', name: 'porchlight_cookie_consent_date', value: new Date().toISOString() }]);
+for (const [w, scheme, lang] of [
+  [390, 'light', 'en'],
+  [390, 'dark', 'es'],
+  [1280, 'light', 'es'],
+  [1280, 'dark', 'en'],
+]) {
+  const c = await b.newContext({
+    storageState: state,
+    viewport: { width: w, height: w === 390 ? 844 : 800 },
+    colorScheme: scheme,
+    locale: lang === 'es' ? 'es-MX' : 'en-US',
+  });
+  await c.addCookies([
+    {
+      url: 'http://localhost:4760',
+      name: 'porchlight_cookie_consent',
+      value: encodeURIComponent(
+        JSON.stringify({ necessary: true, functional: true, analytics: false, marketing: false }),
+      ),
+    },
+    {
+      url: 'http://localhost:4760',
+      name: 'porchlight_cookie_consent_date',
+      value: new Date().toISOString(),
+    },
+  ]);
   const p = await c.newPage();
-  if (lang === 'es') { await p.goto('http://localhost:4760/robots.txt'); await p.evaluate(() => { document.cookie = 'porchlight_language=es; path=/'; }); }
+  if (lang === 'es') {
+    await p.goto('http://localhost:4760/robots.txt');
+    await p.evaluate(() => {
+      document.cookie = 'porchlight_language=es; path=/';
+    });
+  }
   await p.goto('http://localhost:4760' + path);
   await p.waitForTimeout(1500);
-  for (const click of clicks) { await p.locator(click).first().click(); await p.waitForTimeout(900); }
+  for (const click of clicks) {
+    await p.locator(click).first().click();
+    await p.waitForTimeout(900);
+  }
   await p.screenshot({ path: `${out}-${w}-${scheme}-${lang}.png`, fullPage: clicks.length === 0 });
   await c.close();
 }

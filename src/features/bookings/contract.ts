@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endings } from '#features/work/endings.ts';
+import { endings } from '#features/subjects/endings.ts';
 import { taskStatuses } from '#features/tasks/vocabulary.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leftOut } from '#features/browsing/left-out.ts';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
+import { endings } from '#features/subjects/endings.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
@@ -66,6 +67,8 @@ const reservation = z.object({
   person: person.nullable(),
   conversationId: id.nullable(),
   until: z.date().nullable(),
+  /** The time at which they come for it, where one is agreed. */
+  pickupAt: z.date().nullable(),
   createdAt: z.date(),
 });
 
@@ -341,7 +344,12 @@ export const marketplaceContract = {
       path: '/marketplace/items/{itemId}/available',
       summary: 'On offer again, whether it was reserved or sold',
     })
-    .input(onItem)
+    .input(
+      onItem.extend({
+        /** How what was agreed with the person it was reserved for ended (DEAL-152). */
+        ending: z.enum(endings).default('called_off'),
+      }),
+    )
     .output(done),
   reportNoShow: procedure
     .route({

@@ -1,4 +1,5 @@
 import { defineEvent } from '#platform/server/live/events.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import type { ItemStatus, ReservationEnd } from './vocabulary.ts';
 
 /** Something new is on offer, in every sense that a saved search may ask for. */
@@ -11,17 +12,29 @@ export const itemEdited = defineEvent<{ itemId: string; sellerId: string }>(
   'marketplace.item_edited',
 );
 
-export const itemStatusChanged = defineEvent<{
+export type ItemStatusChange = {
   itemId: string;
   sellerId: string;
   from: ItemStatus;
   to: ItemStatus;
-}>('marketplace.item_status_changed');
+  /** Null is the operator, or the end of a time. */
+  actorId: string | null;
+  /** The person who has it now, if the seller named one, with the id of their deal. */
+  handedOver: { personId: string; dealId: string } | null;
+};
+export const itemStatusChanged = defineEvent<ItemStatusChange>('marketplace.item_status_changed');
 
 /** A reservation has ended. */
 export const reservationEnded = defineEvent<{
   itemId: string;
+  sellerId: string;
   reservationId: string;
   personId: string | null;
   endedAs: ReservationEnd;
+  /** Null is the operator, or the end of a time. */
+  actorId: string | null;
+  /** How the deal ended, where the actor was asked. */
+  ending: Ending | null;
+  /** The person it was for has it now. */
+  isTheirs: boolean;
 }>('marketplace.reservation_ended');

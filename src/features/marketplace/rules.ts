@@ -12,6 +12,8 @@ export type ItemFacts = {
   isReservedForSomebody: boolean;
   /** People may still say that they want it; who gets it is chosen or drawn afterwards. */
   isWaiting: boolean;
+  /** The time that was agreed with the person it is reserved for is still to come. */
+  isPickupAhead: boolean;
 };
 
 /** The facts about the viewer that the rules need. */
@@ -56,11 +58,12 @@ export const maySell = afterTheWindow(ownerFrom('available', 'reserved'));
 /** Only the seller may read who asked about it, and so who they may give it to. */
 export const mayReadBuyers = ownerFrom('available', 'reserved', 'sold');
 
-/** A no-show can be reported only if the item was reserved for a particular person. */
+/** A no-show can be reported only if the item was reserved for a particular person, and not before their time (DEAL-153). */
 export const mayReportNoShow: ItemRule = (item, viewer) => {
   const ruling = ownerFrom('reserved')(item, viewer);
-  if (!ruling.allowed || item.isReservedForSomebody) return ruling;
-  return because('reserved_for_nobody', 'conflict');
+  if (!ruling.allowed) return ruling;
+  if (!item.isReservedForSomebody) return because('reserved_for_nobody', 'conflict');
+  return item.isPickupAhead ? because('pickup_ahead', 'conflict') : allowed;
 };
 
 /** PEOPLE-176: an available item, while it is not featured. */

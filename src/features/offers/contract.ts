@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemStatuses } from '#features/marketplace/vocabulary.ts';
+import { endings } from '#features/subjects/endings.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { offerForm, placeForm, slotForm } from './forms.ts';
@@ -66,7 +67,12 @@ export const dealCards = z.object({
   offers: z.array(offerCard),
   places: z.array(placeCard),
   slots: z.array(slotCard),
-  abilities: z.object({ makeOffer: ability, suggestPlace: ability, proposeSlot: ability }),
+  abilities: z.object({
+    makeOffer: ability,
+    suggestPlace: ability,
+    proposeSlot: ability,
+    callOff: ability,
+  }),
 });
 export type DealCards = z.infer<typeof dealCards>;
 
@@ -219,9 +225,17 @@ export const offersContract = {
     .route({
       method: 'POST',
       path: '/pickup-slots/{slotId}/cancel',
-      summary: 'Calls off an agreed time',
+      summary: 'Ends what was agreed, and says how',
     })
-    .input(onSlot)
+    .input(onSlot.extend({ ending: z.enum(endings).default('called_off') }))
+    .output(done),
+  callOff: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{conversationId}/call-off',
+      summary: 'Ends the reservation for the buyer, and says how',
+    })
+    .input(inConversation.extend({ ending: z.enum(endings).default('called_off') }))
     .output(done),
   slotCalendar: procedure
     .route({

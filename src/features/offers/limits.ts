@@ -20,3 +20,5 @@ export const MEETING_RADIUS_MILES = 30;
 export const SHORTEST_SLOT_MINUTES = 5;
 export const LONGEST_SLOT_HOURS = 12;
 export const SLOT_DAYS_AHEAD = 60;
+/** For so long after an agreed time it is asked about, and either of the two can say how it ended (DEAL-083, DEAL-155). */
+export const SLOT_DAYS_OPEN = 30;

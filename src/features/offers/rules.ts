@@ -1,6 +1,7 @@
 import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import type { DealRole, OfferStatus, SlotStatus } from './vocabulary.ts';
 
 /** The facts about a conversation about an item, and about the caller's role in it, that the rules need. */
@@ -21,7 +22,13 @@ export type DealFacts = {
 
 /** A step that one of them took, as the one who asks sees it. */
 export type OfferFacts = { status: OfferStatus; isOwn: boolean };
-export type SlotFacts = { status: SlotStatus; isOwn: boolean };
+export type SlotFacts = {
+  status: SlotStatus;
+  isOwn: boolean;
+  hasBegun: boolean;
+  /** It was so long ago that neither says any more how it ended (DEAL-155). */
+  isLongOver: boolean;
+};
 export type PlaceFacts = { isOwn: boolean; isAgreed: boolean };
 
 const because = createRefusalBuilder('offers:refusals');
@@ -67,9 +74,9 @@ export const mayMakeOffer = (deal: DealFacts, hasCurrent: boolean): Ruling =>
 
 const isCurrent = ({ status }: OfferFacts): Ruling =>
   status === 'current' ? allowed : because(`offer_now.${status}`, 'conflict');
-const isTheOthers = ({ isOwn }: OfferFacts | SlotFacts): Ruling =>
+const isTheOthers = ({ isOwn }: Pick<OfferFacts, 'isOwn'>): Ruling =>
   isOwn ? because('own_step', 'forbidden') : allowed;
-const isTheirOwn = ({ isOwn }: OfferFacts | SlotFacts): Ruling =>
+const isTheirOwn = ({ isOwn }: Pick<OfferFacts, 'isOwn'>): Ruling =>
   isOwn ? allowed : because('not_own_step', 'forbidden');
 
 /** ITEM-283: a price that became fixed after an offer was made changes nothing for that offer (ITEM-287). */
@@ -132,9 +139,19 @@ export const mayWithdrawSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
     () => isTheirOwn(slot),
     () => stands(slot, 'proposed'),
   );
-/** Either of the two calls off what both agreed to (ITEM-303). */
+/** Either of the two ends what both agreed to (ITEM-303, DEAL-152). */
 export const mayCancelSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
   all(
     () => unlessClosed(deal),
     () => stands(slot, 'agreed'),
+    () => (slot.isLongOver ? because('slot_long_over', 'conflict') : allowed),
   );
+/** DEAL-152: either of the two, while the item is reserved for the buyer. */
+export const mayCallOff = (deal: DealFacts): Ruling =>
+  all(
+    () => unlessClosed(deal),
+    () => (deal.item.reservedFor === 'buyer' ? allowed : because('not_reserved', 'conflict')),
+  );
+/** DEAL-153: nobody can have stayed away before the agreed time. */
+export const mayStateEnding = ({ hasBegun }: SlotFacts, ending: Ending): Ruling =>
+  ending === 'did_not_come' && !hasBegun ? because('not_begun', 'conflict') : allowed;

@@ -18,5 +18,14 @@ export const reliability = z.object({
   askedCalledOff: z.number(),
   askedCalledOffLate: z.number(),
   askedMissed: z.number(),
+  /** Pickups that the person agreed to as seller and as buyer, in the same way (DEAL-158). */
+  soldDone: z.number(),
+  soldCalledOff: z.number(),
+  soldCalledOffLate: z.number(),
+  soldMissed: z.number(),
+  boughtDone: z.number(),
+  boughtCalledOff: z.number(),
+  boughtCalledOffLate: z.number(),
+  boughtMissed: z.number(),
 });
 export type Reliability = z.infer<typeof reliability>;

@@ -27,6 +27,20 @@ export const countPosted = ({
 }: Pick<Reliability, 'askedDone' | 'askedCalledOff' | 'askedMissed'>): number =>
   askedDone + askedCalledOff + askedMissed;
 
+/** The same of what a seller agreed to hand over, and a buyer to pick up (DEAL-158). */
+export const countSold = ({
+  soldDone,
+  soldCalledOff,
+  soldMissed,
+}: Pick<Reliability, 'soldDone' | 'soldCalledOff' | 'soldMissed'>): number =>
+  soldDone + soldCalledOff + soldMissed;
+export const countBought = ({
+  boughtDone,
+  boughtCalledOff,
+  boughtMissed,
+}: Pick<Reliability, 'boughtDone' | 'boughtCalledOff' | 'boughtMissed'>): number =>
+  boughtDone + boughtCalledOff + boughtMissed;
+
 export const responseBands = ['hour', 'hours', 'day', 'later'] as const;
 export type ResponseBand = (typeof responseBands)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenId, procedure } from '#platform/api-contract.ts';
-import { endings } from './endings.ts';
+import { endings } from '#features/subjects/endings.ts';
 import { sendBackReason } from './send-back-reason.ts';
 
 const onTask = z.object({ taskId: givenId });

@@ -1,4 +1,4 @@
-import type { Ending } from './endings.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { defineEvent } from '#platform/server/live/events.ts';
 
 type Pair = { taskId: string; posterId: string; taskerId: string };

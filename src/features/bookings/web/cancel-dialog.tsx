@@ -6,8 +6,8 @@ import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
-import { EndingField } from '#features/work/web/ending-field.tsx';
-import type { Ending } from '#features/work/endings.ts';
+import { EndingField } from '#features/subjects/web/ending-field.tsx';
+import type { Ending } from '#features/subjects/endings.ts';
 import type { Booking } from '../contract.ts';
 import { LONGEST_REASON } from '../limits.ts';
 import { useBookingChanges } from './use-booking-changes.ts';
@@ -42,6 +42,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
       <p className="text-sm">{t('cancel.text')}</p>
       <EndingField
         beginsAt={booking.time && booking.time.startsAt}
+        hasTime
         otherName={t(`work:endings.${booking.role === 'client' ? 'provider' : 'client'}`)}
         value={ending}
         onChange={setEnding}

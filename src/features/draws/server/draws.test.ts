@@ -369,25 +369,40 @@ describe('the draw', () => {
     expect(await states()).toEqual(['past', 'reserved', 'waiting']);
   });
 
-  test('goes on to the next when the one it is set aside for lets it go (ITEM-350)', async () => {
-    const { itemId, drawId } = await started();
-    const people = [ana, ben];
-    const tickets = await joined(drawId, ...people);
-    await closeWindow(server.services, drawId);
-    const order = (await read(itemId)).tickets.map(({ ticket }) => ticket);
-    const [first, second] = order.map((ticket) => getTicketHolder(tickets, people, ticket));
-    expect((await read(itemId, second?.api)).abilities.letGo).toMatchObject({ allowed: false });
-    await expect(second?.api.draws.letGo({ drawId })).rejects.toMatchObject(
-      refused(409, 'not_yours'),
-    );
-    expect((await read(itemId, first?.api)).abilities.letGo).toEqual({ allowed: true });
-    await first?.api.draws.letGo({ drawId });
-    expect(await listNotices(giver, itemId)).toContainEqual(
-      'item_reservation_ended: "Oak dining table" is available again: the person you reserved it for can\'t take it.',
-    );
-    expect(await giver.api.draws.next({ drawId })).toEqual({ isReserved: true });
-    expect((await read(itemId)).tickets.map(({ state }) => state)).toEqual(['skipped', 'reserved']);
-  });
+  test.each([
+    ['on the page', (api: TestPerson['api'], drawId: string) => api.draws.letGo({ drawId })],
+    [
+      'in the chat',
+      (api: TestPerson['api'], _: string, conversationId: string) =>
+        api.offers.callOff({ conversationId }),
+    ],
+  ])(
+    'goes on to the next when the one it is set aside for lets it go %s (ITEM-350, DEAL-160)',
+    async (_, letGo) => {
+      const { itemId, drawId } = await started();
+      const people = [ana, ben];
+      const tickets = await joined(drawId, ...people);
+      await closeWindow(server.services, drawId);
+      const order = (await read(itemId)).tickets.map(({ ticket }) => ticket);
+      const [first, second] = order.map((ticket) => getTicketHolder(tickets, people, ticket));
+      expect((await read(itemId, second?.api)).abilities.letGo).toMatchObject({ allowed: false });
+      await expect(second?.api.draws.letGo({ drawId })).rejects.toMatchObject(
+        refused(409, 'not_yours'),
+      );
+      expect((await read(itemId, first?.api)).abilities.letGo).toEqual({ allowed: true });
+      if (!first) throw new Error('there is a first');
+      const { conversationId } = await first.api.marketplace.contact({ itemId });
+      await letGo(first.api, drawId, conversationId);
+      expect(await listNotices(giver, itemId)).toContainEqual(
+        'item_reservation_ended: "Oak dining table" is available again: the person you reserved it for can\'t take it.',
+      );
+      expect(await giver.api.draws.next({ drawId })).toEqual({ isReserved: true });
+      expect((await read(itemId)).tickets.map(({ state }) => state)).toEqual([
+        'skipped',
+        'reserved',
+      ]);
+    },
+  );
 
   test('skips people separated from the giver by a block, and people who are gone; the order stays computable (ITEM-318)', async () => {
     const lone = await server.person('Lea Lone');

@@ -51,17 +51,27 @@ export async function leaveDraw(work: Work, by: Actor, drawId: string): Promise<
   announceDraw(work, draw, [by.userId]);
 }
 
+/** The turn of a person who ended their own reservation is over for good (ITEM-350). */
+export async function skipTicket(
+  { trx }: Work,
+  { itemId, personId }: { itemId: string; personId: string },
+): Promise<void> {
+  await trx
+    .updateTable('draw_tickets')
+    .from('item_draws as draw')
+    .set({ skipped_at: new Date() })
+    .whereRef('draw.id', '=', 'draw_tickets.draw_id')
+    .where('draw.item_id', '=', itemId)
+    .where('draw_tickets.person_id', '=', personId)
+    .where('draw_tickets.reservation_id', 'is not', null)
+    .execute();
+}
+
 /** It is set aside for them, and they do not want it any more: their turn is over for good (ITEM-350). */
 export async function letGo(work: Work, by: Actor, drawId: string): Promise<void> {
   const draw = await lockDrawAndItem(work, by, drawId);
   authorise(by, mayLetGo(draw.facts, draw.viewer));
   const { item } = draw;
-  await work.trx
-    .updateTable('draw_tickets')
-    .set({ skipped_at: new Date() })
-    .where('draw_id', '=', drawId)
-    .where('person_id', '=', by.userId)
-    .execute();
   await endReservation(work, {
     itemId: item.id,
     as: 'released',

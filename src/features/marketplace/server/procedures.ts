@@ -76,7 +76,7 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
   ),
 
   relist: allow(onItem('the seller'), 'unless limited').relist.handler(({ input, context }) =>
-    runStep(context, (work, by) => relist(work, by, input.itemId)),
+    runStep(context, (work, by) => relist(work, by, input)),
   ),
 
   reportNoShow: allow(onItem('the seller')).reportNoShow.handler(({ input, context }) =>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { announceCards } from '#features/chat/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
+import { pickupEnded } from '../events.ts';
 import { notifyAboutDeal } from './deal-notice.ts';
 import { toSlotUnreadKey } from './slots/slot-row.ts';
 
@@ -24,6 +25,12 @@ export async function leaveOffers(work: Work, { userId }: LeavingPerson): Promis
     .where('slot.conversation_id', 'in', asBuyer)
     .where('slot.status', 'in', ['proposed', 'agreed'])
     .returning([
+      sql<boolean>`slot.starts_at <= clock_timestamp()`.as('has_begun'),
+      // Its own end says how that deal ended.
+      sql<boolean>`exists (select from item_reservations reservation
+        where reservation.item_id = item.id and reservation.ended_at is null
+          and reservation.person_id = ${userId}::uuid)`.as('is_reserved'),
+      'slot.starts_at',
       'slot.id',
       'slot.conversation_id',
       'slot.agreed_at',
@@ -34,6 +41,17 @@ export async function leaveOffers(work: Work, { userId }: LeavingPerson): Promis
     .execute();
   for (const slot of slots.toSorted((a, b) => (a.seller_id < b.seller_id ? -1 : 1))) {
     if (slot.agreed_at === null) continue;
+    if (!slot.has_begun && !slot.is_reserved) {
+      await work.emit(pickupEnded, {
+        dealId: slot.id,
+        itemId: slot.item_id,
+        sellerId: slot.seller_id,
+        buyerId: userId,
+        startsAt: slot.starts_at,
+        result: 'called_off',
+        statedBy: 'buyer',
+      });
+    }
     await notifyAboutDeal(work, {
       type: 'pickup_cancelled',
       to: slot.seller_id,

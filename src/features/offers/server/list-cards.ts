@@ -8,6 +8,7 @@ import {
   mayAcceptOffer,
   mayAcceptSlot,
   mayAgreeToPlace,
+  mayCallOff,
   mayCancelSlot,
   mayCounterOffer,
   mayDeclineOffer,
@@ -22,7 +23,7 @@ import type { OfferOutcome } from '../vocabulary.ts';
 import { findDeal } from './deal.ts';
 import type { Deal } from './deal.ts';
 import { offerStatusNow } from './offers/offer-row.ts';
-import { slotStatusNow } from './slots/slot-row.ts';
+import { slotStatusNow, slotTimes } from './slots/slot-row.ts';
 
 /** All that the cards of one conversation stand for, as the reader sees it now (ITEM-281). */
 export async function listCards(
@@ -46,6 +47,7 @@ export async function listCards(
       ),
       suggestPlace: maySuggestPlace(facts),
       proposeSlot: mayProposeSlot(facts),
+      callOff: mayCallOff(facts),
     },
   };
 }
@@ -143,6 +145,7 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
     .select(['slots.id', 'slots.starts_at', 'slots.ends_at', 'slots.time_zone'])
     .select(['slots.proposed_by', 'slots.created_at', 'slots.replaces'])
     .select([slotStatusNow.as('status'), 'place.name', 'place.address'])
+    .select(slotTimes)
     .where('slots.conversation_id', '=', deal.conversationId)
     .orderBy('slots.created_at', 'desc')
     .orderBy('slots.id', 'desc')
@@ -151,7 +154,8 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
   return rows.map((row) => {
     const status = row.status;
     const isOwn = row.proposed_by === by.userId;
-    const may = (rule: typeof mayAcceptSlot): Ruling => rule({ status, isOwn }, deal.facts);
+    const may = (rule: typeof mayAcceptSlot): Ruling =>
+      rule({ status, isOwn, hasBegun: row.has_begun, isLongOver: row.is_long_over }, deal.facts);
     return {
       id: row.id,
       startsAt: row.starts_at,

@@ -12,6 +12,7 @@ import { counterOffer, makeOffer } from './offers/make-offer.ts';
 import { countOpenOffers } from './offers/offer-row.ts';
 import { nearestPlaces } from './places/nearest-places.ts';
 import { agreeToPlace, suggestPlace } from './places/suggest-place.ts';
+import { callOff } from './slots/call-off.ts';
 import { acceptSlot, cancelSlot, declineSlot, withdrawSlot } from './slots/answer-slot.ts';
 import { proposeSlot } from './slots/propose-slot.ts';
 import { slotCalendar } from './slots/slot-calendar.ts';
@@ -110,7 +111,10 @@ export const offersProcedures = {
     inDeal('the two people in the conversation'),
     'even suspended',
   ).cancelSlot.handler(({ input, context }) =>
-    runStep(context, (work, by) => cancelSlot(work, by, input.slotId), SIGNED_OUT),
+    runStep(context, (work, by) => cancelSlot(work, by, input), SIGNED_OUT),
+  ),
+  callOff: allow(inDeal('the two people in the conversation'), 'even suspended').callOff.handler(
+    ({ input, context }) => runStep(context, (work, by) => callOff(work, by, input), SIGNED_OUT),
   ),
   slotCalendar: allow(inDeal('the two people in the conversation')).slotCalendar.handler(
     ({ input, context }) => slotCalendar(context, requireActor(context, SIGNED_OUT), input.slotId),

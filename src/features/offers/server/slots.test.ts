@@ -127,7 +127,7 @@ describe('a pick-up time', () => {
     await acceptIn(server.services, reserved, await offerIn(server.services, reserved));
     const slotId = await propose(buyer, reserved.conversationId);
     await seller.api.offers.acceptSlot({ slotId });
-    await seller.api.marketplace.reportNoShow({ itemId: reserved.itemId });
+    await seller.api.marketplace.relist({ itemId: reserved.itemId });
     expect(await listStatuses(reserved.conversationId)).toEqual(['cancelled']);
 
     const sold = await deal();
@@ -148,7 +148,7 @@ describe('a pick-up time', () => {
     await seller.api.offers.acceptSlot({
       slotId: await propose(buyer, reserved.conversationId),
     });
-    await seller.api.marketplace.reportNoShow({ itemId: reserved.itemId });
+    await seller.api.marketplace.relist({ itemId: reserved.itemId });
     expect(await listStatuses(reserved.conversationId)).toEqual(['cancelled']);
     const [slot] = await listSlots(outsider, others);
     expect(slot?.status).toBe('proposed');

@@ -4,7 +4,8 @@ import type { Services } from '#platform/server/context.ts';
 import { announceOffersOn, endOffersBetween, endOffersOn } from './offers/follow-item.ts';
 import { lapseAllOverdue } from './offers/lapse-offers.ts';
 import { askAfterPickups } from './slots/ask-after.ts';
-import { cancelPersonSlots, cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
+import { finishPickup, followReservation } from './slots/end-pickup.ts';
+import { cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
 import { handlePickupReminders } from './slots/remind.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -12,17 +13,22 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** Subscribes offers and pick-up times to changes of their items and people, and to the clock. */
 export async function subscribeOffers(services: Services): Promise<void> {
   const { events, jobs } = services;
-  events.on(itemStatusChanged, async (work, { itemId, sellerId, to }) => {
+  events.on(itemStatusChanged, async (work, change) => {
+    const { itemId, sellerId, to, handedOver } = change;
+    if (handedOver !== null) {
+      const { personId: buyerId, dealId } = handedOver;
+      await finishPickup(work, { itemId, sellerId, buyerId, dealId });
+    }
     if (to === 'sold' || to === 'removed') {
       await endOffersOn(work, { itemId, sellerId, isSold: to === 'sold' });
-      await cancelSlotsOn(work, itemId);
+      await cancelSlotsOn(work, change);
     }
     await announceOffersOn(work, itemId);
   });
-  events.on(reservationEnded, async (work, { itemId, personId, endedAs }) => {
-    if (personId !== null && endedAs !== 'handed-over') {
-      await cancelPersonSlots(work, { itemId, personId });
-    }
+  events.on(reservationEnded, async (work, { itemId, sellerId, personId, ...ended }) => {
+    if (personId === null || ended.isTheirs) return;
+    const deal = { itemId, sellerId, buyerId: personId, dealId: ended.reservationId };
+    await followReservation(work, deal, ended);
   });
   events.on(personBlocked, (work, { blocker, blockedId }) =>
     endOffersBetween(work, blocker.userId, blockedId),

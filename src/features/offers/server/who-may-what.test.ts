@@ -40,6 +40,7 @@ const calls = {
   declineSlot: (api, { slotId }) => api.offers.declineSlot({ slotId }),
   withdrawSlot: (api, { slotId }) => api.offers.withdrawSlot({ slotId }),
   cancelSlot: (api, { slotId }) => api.offers.cancelSlot({ slotId }),
+  callOff: (api, { conversationId }) => api.offers.callOff({ conversationId }),
   slotCalendar: (api, { slotId }) => api.offers.slotCalendar({ slotId }),
 } satisfies Record<string, Call>;
 
@@ -90,6 +91,8 @@ const table: Row[] = [
   row('declineSlot', 'nothing', 401, 404, 403, 200),
   row('withdrawSlot', 'nothing', 401, 404, 200, 403),
   row('cancelSlot', 'nothing', 401, 404, 409, 409),
+  row('callOff', 'nothing', 401, 404, 409, 409),
+  row('callOff', 'reserved-for-other', 401, 404, 409, 409),
   row('slotCalendar', 'nothing', 401, 404, 409, 409),
 ];
 

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { CardStep } from '#features/chat/web/cards/card-step.tsx';
+import { clock } from '#platform/web/clock.ts';
 import { downloadText } from '#platform/web/download-text.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
@@ -8,19 +9,25 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { Download } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
+import { late } from '#ui/late.tsx';
 import type { PlaceCard, SlotCard } from '../contract.ts';
 import { SlotDialog } from './slot-dialog.tsx';
 import { useStepOptions } from './use-deal-changes.ts';
 
+const EndPickupDialog = late({
+  texts: ['work'],
+  load: async () => (await import('./end-pickup-dialog.tsx')).EndPickupDialog,
+});
+
 export interface SlotButtonsProps {
   slot: SlotCard;
+  otherName: string;
   places: readonly PlaceCard[];
   conversationId: string;
 }
 
 /** The viewer's actions on a proposed or agreed time. */
-export function SlotButtons({ slot, places, conversationId }: SlotButtonsProps) {
+export function SlotButtons({ slot, otherName, places, conversationId }: SlotButtonsProps) {
   const { t } = useTranslation('offers');
   const { queries } = useApi();
   const [open, setOpen] = useState<'another' | 'cancel' | null>(null);
@@ -65,11 +72,20 @@ export function SlotButtons({ slot, places, conversationId }: SlotButtonsProps) 
         />
         <CardStep
           ability={abilities.cancel}
-          label={t('slot.cancel')}
+          label={t(slot.startsAt > clock.now() ? 'slot.cancel' : 'slot.notDone')}
           onTake={() => setOpen('cancel')}
         />
       </div>
-      <CancelQuestion slotId={slotId} isOpen={open === 'cancel'} onClose={() => setOpen(null)} />
+      {open === 'cancel' && (
+        <Suspense fallback={null}>
+          <EndPickupDialog
+            conversationId={conversationId}
+            slot={slot}
+            otherName={otherName}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
       {open === 'another' && (
         <SlotDialog
           conversationId={conversationId}
@@ -79,34 +95,6 @@ export function SlotButtons({ slot, places, conversationId }: SlotButtonsProps) 
         />
       )}
     </>
-  );
-}
-
-function CancelQuestion(props: { slotId: string; isOpen: boolean; onClose: () => void }) {
-  const { slotId, isOpen, onClose } = props;
-  const { t } = useTranslation('offers');
-  const { queries } = useApi();
-  const options = useStepOptions();
-  const cancel = useSingleMutation({
-    ...queries.offers.cancelSlot.mutationOptions(),
-    ...options,
-    onSettled: () => {
-      onClose();
-      return options.onSettled();
-    },
-  });
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
-      title={t('slot.cancelTitle')}
-      text={t('slot.cancelText')}
-      confirmLabel={t('slot.cancel')}
-      cancelLabel={t('common:actions.close')}
-      variant="danger"
-      isBusy={cancel.isPending}
-      onConfirm={() => cancel.mutate({ slotId })}
-    />
   );
 }
 

@@ -68,7 +68,12 @@ function FoundSlot({ slot, cards, conversation }: FoundSlotProps) {
         </p>
       )}
       {status === 'agreed' && <p className="text-xs text-muted">{t('slot.reminder')}</p>}
-      <SlotButtons slot={slot} places={cards.places} conversationId={conversation.id} />
+      <SlotButtons
+        slot={slot}
+        otherName={name}
+        places={cards.places}
+        conversationId={conversation.id}
+      />
     </div>
   );
 }

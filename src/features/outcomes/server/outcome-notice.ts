@@ -2,13 +2,14 @@ import { getNoticeWording, notify } from '#features/notifications/server/public.
 import type { Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { DAYS_TO_CONTEST } from '../limits.ts';
+import type { DealKind } from '../vocabulary.ts';
 
-type About = { subject_id: string; title: string };
+type About = { kind: DealKind; subject_id: string; title: string };
 
 /** Notifies people of a step on how their deal ended. Nothing stops these: they are about a person's standing. */
 export async function notifyAboutOutcome(
   work: Work,
-  { subject_id: taskId, title }: About,
+  { kind, subject_id: subjectId, title }: About,
   notice: { to: readonly string[]; from: string | null } & Worded<'notifications:messages.'>,
 ): Promise<void> {
   const sender = await work.trx
@@ -22,9 +23,9 @@ export async function notifyAboutOutcome(
     type: notice.type,
     textKey: `notifications:messages.${getNoticeWording<'notifications:messages.'>(notice)}`,
     params: { name: sender?.full_name ?? '', title, count: DAYS_TO_CONTEST },
-    entityType: 'task',
-    entityId: taskId,
-    taskId,
+    entityType: kind === 'item' ? 'marketplace_item' : 'task',
+    entityId: subjectId,
+    taskId: kind === 'item' ? null : subjectId,
     preference: 'always',
   });
 }

@@ -10,7 +10,14 @@ import { HOURS_TO_CONTEST } from './store-outcome.ts';
 export const selectOutcomes = (db: DbOrTransaction) =>
   db
     .selectFrom('outcomes as outcome')
-    .innerJoin('tasks', 'tasks.id', 'outcome.subject_id')
+    .leftJoin('tasks', (join) =>
+      join
+        .onRef('tasks.id', '=', 'outcome.subject_id')
+        .on('outcome.kind', 'in', ['task', 'booking']),
+    )
+    .leftJoin('marketplace_items as item', (join) =>
+      join.onRef('item.id', '=', 'outcome.subject_id').on('outcome.kind', '=', 'item'),
+    )
     .select([
       'outcome.id',
       'outcome.kind',
@@ -30,8 +37,8 @@ export const selectOutcomes = (db: DbOrTransaction) =>
       'outcome.settled_as',
       'outcome.settled_by',
       'outcome.settled_at',
-      'tasks.title',
     ])
+    .select(sql<string>`coalesce(tasks.title, item.title, '')`.as('title'))
     .select(
       sql<Date>`outcome.ended_at + make_interval(hours => ${HOURS_TO_CONTEST})`.as(
         'contestable_until',

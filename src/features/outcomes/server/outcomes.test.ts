@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { setRole } from '#identity/server/public.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startWorkScene } from '#features/work/server/work-scene.ts';
-import type { Ending } from '#features/work/endings.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { TestPerson } from '#test/support/server.ts';

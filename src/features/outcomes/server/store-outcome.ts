@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { pickupEnded } from '#features/offers/events.ts';
+import type { PickupEnd } from '#features/offers/events.ts';
+import { newId } from '#platform/server/ids.ts';
 import { taskDone, taskReleased } from '#features/work/events.ts';
-import type { Ending } from '#features/work/endings.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { DAYS_TO_CONTEST } from '../limits.ts';
 import type { Version } from '../rules.ts';
 import { getOtherSide } from '../vocabulary.ts';
-import type { Side } from '../vocabulary.ts';
+import type { Result, Side } from '../vocabulary.ts';
 import { announceOutcome } from './announce-outcome.ts';
 import { notifyAboutOutcome } from './outcome-notice.ts';
 
@@ -25,11 +28,66 @@ export function subscribeOutcomes({ events }: Services): void {
       statedBy,
     });
   });
+  events.on(pickupEnded, storePickupOutcome);
 }
 
 /** DEAL-123. */
 const chooseResponsible = (ending: Ending, statedBy: Side): Side =>
   ending === 'called_off' ? statedBy : getOtherSide(statedBy);
+
+/** How a pickup ended: the seller gives, the buyer asks (DEAL-150). One that has an outcome gets no second one. */
+async function storePickupOutcome(
+  work: Work,
+  { dealId, itemId, sellerId, buyerId, startsAt, result, statedBy: role }: PickupEnd,
+): Promise<void> {
+  const statedBy: Side = role === 'buyer' ? 'asker' : 'helper';
+  const responsible = result === 'done' ? null : chooseResponsible(result, statedBy);
+  const stored = await sql<{ id: string }>`
+    insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible,
+      stated_by, ended_at, is_late, days_before, counted_from)
+    select ${newId()}, 'item', ${dealId}, ${itemId}, ${buyerId}, ${sellerId}, ${result}, ${responsible},
+      ${statedBy}, ended.at,
+      ${result !== 'done'} and coalesce(ended.at > ${startsAt}::timestamptz - interval '1 day', false),
+      case when ${result !== 'done'} then floor(extract(epoch from ${startsAt}::timestamptz - ended.at) / 86400) end,
+      ended.at + make_interval(hours => ${canBeUnjust(result) ? HOURS_TO_CONTEST : 0})
+    from (select clock_timestamp() as at) ended
+    on conflict (kind, deal_id) do nothing
+    returning id`.execute(work.trx);
+  const [outcome] = stored.rows;
+  if (!outcome) return;
+  announceOutcome(work, outcome.id, [buyerId, sellerId]);
+  const item = await work.trx
+    .selectFrom('marketplace_items')
+    .select('title')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  await notifyOfStated(
+    work,
+    { kind: 'item', subject_id: itemId, title: item.title },
+    { result, statedBy, askerId: buyerId, helperId: sellerId },
+  );
+}
+
+/** Notifies the other side of "did not come" and "not as agreed" (DEAL-126). */
+async function notifyOfStated(
+  work: Work,
+  about: Parameters<typeof notifyAboutOutcome>[1],
+  stated: { result: Result; statedBy: Side | null; askerId: string; helperId: string },
+): Promise<void> {
+  const { result, statedBy, askerId, helperId } = stated;
+  if (!canBeUnjust(result) || statedBy === null) return;
+  const [from, to] = statedBy === 'asker' ? [askerId, helperId] : [helperId, askerId];
+  await notifyAboutOutcome(work, about, {
+    to: [to],
+    from,
+    type: 'outcome_stated',
+    wording: `outcome_${result}`,
+  });
+}
+
+/** Absence must not be inferred before it could be contested (DEAL-130). */
+const canBeUnjust = (result: Result): result is 'did_not_come' | 'not_as_agreed' =>
+  result === 'did_not_come' || result === 'not_as_agreed';
 
 type Deal = { taskId: string; posterId: string; taskerId: string | null; isPrivate: boolean };
 
@@ -40,8 +98,6 @@ async function storeOutcome(
 ): Promise<void> {
   if (taskerId === null) throw new Error('a deal that ends has a helper');
   const { result, responsible, statedBy } = stated;
-  // Absence must not be inferred before it could be contested (DEAL-130).
-  const waits = result === 'did_not_come' || result === 'not_as_agreed';
   const stored = await sql<{ id: string; title: string }>`
     with ended as (
       select step.id, step.from_status, step.created_at, tasks.title, tasks.timing_date,
@@ -62,7 +118,7 @@ async function storeOutcome(
         ${result !== 'done'} and (ended.from_status <> 'claimed'
           or coalesce(ended.created_at > ended.begins_at - interval '1 day', false)),
         case when ${result !== 'done'} then floor(extract(epoch from ended.begins_at - ended.created_at) / 86400) end,
-        ended.created_at + make_interval(hours => ${waits ? HOURS_TO_CONTEST : 0})
+        ended.created_at + make_interval(hours => ${canBeUnjust(result) ? HOURS_TO_CONTEST : 0})
       from ended
       returning id
     )
@@ -70,16 +126,9 @@ async function storeOutcome(
   const outcome = stored.rows[0];
   if (!outcome) throw new Error(`task ${taskId} has ended without a claim`);
   announceOutcome(work, outcome.id, [posterId, taskerId]);
-  if (!waits || statedBy === null) return;
-  const [from, to] = statedBy === 'asker' ? [posterId, taskerId] : [taskerId, posterId];
-  await notifyAboutOutcome(
+  await notifyOfStated(
     work,
-    { subject_id: taskId, title: outcome.title },
-    {
-      to: [to],
-      from,
-      type: 'outcome_stated',
-      wording: `outcome_${result}`,
-    },
+    { kind: isPrivate ? 'booking' : 'task', subject_id: taskId, title: outcome.title },
+    { result, statedBy, askerId: posterId, helperId: taskerId },
   );
 }

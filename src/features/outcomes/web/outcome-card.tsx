@@ -38,13 +38,7 @@ export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
           <TimeSince at={outcome.endedAt} />
         </p>
         <h3 dir="auto" className="font-semibold wrap-anywhere">
-          <Link
-            to="/task/$taskId"
-            params={{ taskId: outcome.subjectId }}
-            className="hover:underline"
-          >
-            {outcome.title}
-          </Link>
+          <SubjectLink outcome={outcome} />
         </h3>
       </header>
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -71,6 +65,19 @@ export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
         {reviews}
       </div>
     </Card>
+  );
+}
+
+function SubjectLink({ outcome: { kind, subjectId, title } }: { outcome: Outcome }) {
+  const className = 'hover:underline';
+  return kind === 'item' ? (
+    <Link to="/marketplace/$itemId" params={{ itemId: subjectId }} className={className}>
+      {title}
+    </Link>
+  ) : (
+    <Link to="/task/$taskId" params={{ taskId: subjectId }} className={className}>
+      {title}
+    </Link>
   );
 }
 

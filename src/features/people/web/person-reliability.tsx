@@ -1,7 +1,9 @@
 import {
   ENOUGH_CASES,
+  countBought,
   countClaimed,
   countPosted,
+  countSold,
   PERIOD_DAYS,
   responseBand,
   computePercent,
@@ -20,6 +22,10 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
   const hasAnswers = asked >= ENOUGH_CASES;
   const hasWork = claimed >= ENOUGH_CASES;
   const hasPosted = posted >= ENOUGH_CASES;
+  const sold = reliability ? countSold(reliability) : 0;
+  const bought = reliability ? countBought(reliability) : 0;
+  const hasSold = sold >= ENOUGH_CASES;
+  const hasBought = bought >= ENOUGH_CASES;
   return (
     <div className="flex flex-col gap-1 text-sm">
       {reliability && hasAnswers && <Answers reliability={reliability} />}
@@ -38,10 +44,28 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
             count: posted,
             share: computePercent(reliability.askedDone, posted),
           })}
-          <Faults late={reliability.askedCalledOffLate} missed={reliability.askedMissed} isAsker />
+          <Faults late={reliability.askedCalledOffLate} missed={reliability.askedMissed} isDeal />
         </p>
       )}
-      {!hasAnswers && !hasWork && !hasPosted && (
+      {reliability && hasSold && (
+        <p>
+          {t('reliability.sold', {
+            count: sold,
+            share: computePercent(reliability.soldDone, sold),
+          })}
+          <Faults late={reliability.soldCalledOffLate} missed={reliability.soldMissed} isDeal />
+        </p>
+      )}
+      {reliability && hasBought && (
+        <p>
+          {t('reliability.bought', {
+            count: bought,
+            share: computePercent(reliability.boughtDone, bought),
+          })}
+          <Faults late={reliability.boughtCalledOffLate} missed={reliability.boughtMissed} isDeal />
+        </p>
+      )}
+      {!hasAnswers && !hasWork && !hasPosted && !hasSold && !hasBought && (
         <p className="text-muted">{t('reliability.few')}</p>
       )}
       <Disclosure summary={t('reliability.how.title')} className="-my-1.5 open:mb-0">
@@ -51,6 +75,8 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
           <li>{t('reliability.how.answers', { count: asked })}</li>
           <li>{t('reliability.how.work', { count: claimed })}</li>
           <li>{t('reliability.how.asked', { count: posted })}</li>
+          <li>{t('reliability.how.sold', { count: sold })}</li>
+          <li>{t('reliability.how.bought', { count: bought })}</li>
           <li>{t('reliability.how.late')}</li>
           <li>{t('reliability.how.few', { count: ENOUGH_CASES })}</li>
         </ul>
@@ -62,15 +88,15 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
 interface FaultsProps {
   late: number;
   missed: number;
-  /** On the side of who asked for the work. */
-  isAsker?: boolean;
+  /** They are deals in general, not tasks. */
+  isDeal?: boolean;
 }
 
 /** How often the person called off late or did not come, where they ever did. */
-function Faults({ late, missed, isAsker = false }: FaultsProps) {
+function Faults({ late, missed, isDeal = false }: FaultsProps) {
   const { t } = useTranslation('people');
   const parts = [
-    late > 0 && t(isAsker ? 'reliability.askedLate' : 'reliability.late', { count: late }),
+    late > 0 && t(isDeal ? 'reliability.askedLate' : 'reliability.late', { count: late }),
     missed > 0 && t('reliability.missed', { count: missed }),
   ].filter(Boolean);
   return parts.length > 0 && <span className="text-muted">{` · ${parts.join(' · ')}`}</span>;

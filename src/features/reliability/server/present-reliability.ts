@@ -14,6 +14,14 @@ export const reliabilityColumns = <Alias extends string>(alias: Alias) =>
     `${alias}.asked_called_off`,
     `${alias}.asked_called_off_late`,
     `${alias}.asked_missed`,
+    `${alias}.sold_done`,
+    `${alias}.sold_called_off`,
+    `${alias}.sold_called_off_late`,
+    `${alias}.sold_missed`,
+    `${alias}.bought_done`,
+    `${alias}.bought_called_off`,
+    `${alias}.bought_called_off_late`,
+    `${alias}.bought_missed`,
   ] as const;
 
 type Row = {
@@ -28,6 +36,14 @@ type Row = {
   asked_called_off: number | null;
   asked_called_off_late: number | null;
   asked_missed: number | null;
+  sold_done: number | null;
+  sold_called_off: number | null;
+  sold_called_off_late: number | null;
+  sold_missed: number | null;
+  bought_done: number | null;
+  bought_called_off: number | null;
+  bought_called_off_late: number | null;
+  bought_missed: number | null;
 };
 
 /** Returns null for a person without activity; the caller checks whether the viewer may see it. */
@@ -45,5 +61,13 @@ export function presentReliability(row: Row): Reliability | null {
     askedCalledOff: row.asked_called_off ?? 0,
     askedCalledOffLate: row.asked_called_off_late ?? 0,
     askedMissed: row.asked_missed ?? 0,
+    soldDone: row.sold_done ?? 0,
+    soldCalledOff: row.sold_called_off ?? 0,
+    soldCalledOffLate: row.sold_called_off_late ?? 0,
+    soldMissed: row.sold_missed ?? 0,
+    boughtDone: row.bought_done ?? 0,
+    boughtCalledOff: row.bought_called_off ?? 0,
+    boughtCalledOffLate: row.bought_called_off_late ?? 0,
+    boughtMissed: row.bought_missed ?? 0,
   };
 }

@@ -174,6 +174,36 @@ it('counts how deals ended by who is responsible, and nothing contested or still
   });
 });
 
+it('counts pickups apart, as seller and as buyer, and forgets what is past at the next count (DEAL-158)', async () => {
+  const [kind, seller, buyer] = ['item', helper, poster] as const;
+  await ended({ result: 'done', kind });
+  await ended({ result: 'done', kind });
+  await ended({
+    kind,
+    result: 'called_off',
+    responsible: 'helper',
+    stated_by: 'helper',
+    is_late: true,
+  });
+  await ended({ kind, result: 'did_not_come', responsible: 'asker', stated_by: 'helper' });
+  await ended({ kind, result: 'not_as_agreed', responsible: 'asker', stated_by: 'helper' });
+  const none = {
+    finished: 0,
+    givenUp: 0,
+    missed: 0,
+    askedDone: 0,
+    askedCalledOff: 0,
+    askedMissed: 0,
+  };
+  const bought = { boughtDone: 2, boughtCalledOff: 0, boughtCalledOffLate: 0, boughtMissed: 1 };
+  const sold = { soldDone: 2, soldCalledOff: 1, soldCalledOffLate: 1, soldMissed: 0 };
+  const nothingSold = { soldDone: 0, soldCalledOff: 0, soldCalledOffLate: 0, soldMissed: 0 };
+  expect(await recountAndFetch(seller)).toMatchObject({ ...none, ...sold, boughtDone: 0 });
+  expect(await recountAndFetch(buyer)).toMatchObject({ ...none, ...nothingSold, ...bought });
+  await server.services.db.deleteFrom('outcomes').where('result', '=', 'did_not_come').execute();
+  expect(await recountAndFetch(buyer)).toMatchObject({ boughtDone: 2, boughtMissed: 0 });
+});
+
 it('equals a recount by hand, whatever happened, and forgets who did nothing since', async () => {
   // Lehmer's generator: the same stories in every run.
   let state = 20_261_122;

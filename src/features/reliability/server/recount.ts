@@ -5,6 +5,27 @@ import { PERIOD_DAYS } from '../rules.ts';
 
 const JOB = 'reliability.recount';
 
+/** The columns of each side of a deal: done, called off by the person, of these late, and not come to. */
+const DEAL_SIDES = {
+  helper: ['finished', 'given_up', 'given_up_late', 'missed'],
+  asker: ['asked_done', 'asked_called_off', 'asked_called_off_late', 'asked_missed'],
+  seller: ['sold_done', 'sold_called_off', 'sold_called_off_late', 'sold_missed'],
+  buyer: ['bought_done', 'bought_called_off', 'bought_called_off_late', 'bought_missed'],
+} as const;
+const DEAL_COLUMNS = Object.values(DEAL_SIDES).flat();
+
+const countDeals = Object.entries(DEAL_SIDES).flatMap(([side, columns]) =>
+  [
+    sql`counted_result = 'done'`,
+    sql`is_own and counted_result = 'called_off'`,
+    sql`is_own and counted_result = 'called_off' and is_late`,
+    sql`is_own and counted_result = 'did_not_come'`,
+  ].map(
+    (isCounted, index) =>
+      sql`(count(*) filter (where deal.side = ${sql.lit(side)} and ${isCounted}))::int as ${sql.ref(columns[index] ?? '')}`,
+  ),
+);
+
 /**
  * Recounts all people's activity in the period, in one statement, and removes those without any (PEOPLE-187).
  *
@@ -63,39 +84,25 @@ export async function recountReliability(db: DbOrTransaction, now = new Date()):
       group by user_id
     ), deals as (
       select deal.user_id,
-        (count(*) filter (where deal.is_helper and counted_result = 'done'))::int as finished,
-        (count(*) filter (where deal.is_helper and is_own and counted_result = 'called_off'))::int as given_up,
-        (count(*) filter (where deal.is_helper and is_own and counted_result = 'called_off' and is_late))::int
-          as given_up_late,
-        (count(*) filter (where deal.is_helper and is_own and counted_result = 'did_not_come'))::int as missed,
-        (count(*) filter (where not deal.is_helper and counted_result = 'done'))::int as asked_done,
-        (count(*) filter (where not deal.is_helper and is_own and counted_result = 'called_off'))::int
-          as asked_called_off,
-        (count(*) filter (where not deal.is_helper and is_own and counted_result = 'called_off' and is_late))::int
-          as asked_called_off_late,
-        (count(*) filter (where not deal.is_helper and is_own and counted_result = 'did_not_come'))::int
-          as asked_missed
+        ${sql.join(countDeals)}
       from outcomes
       cross join lateral (values
-        (asker_id, false, counted_responsible = 'asker'),
-        (helper_id, true, counted_responsible = 'helper')
-      ) as deal (user_id, is_helper, is_own)
+        (asker_id, case kind when 'item' then 'buyer' else 'asker' end, counted_responsible = 'asker'),
+        (helper_id, case kind when 'item' then 'seller' else 'helper' end, counted_responsible = 'helper')
+      ) as deal (user_id, side, is_own)
       where ended_at > ${since} and counted_from <= ${now} and counted_result <> 'not_as_agreed'
         and (counted_result = 'done' or is_own)
       group by deal.user_id
     ), counted as (
       insert into person_reliability (user_id, asked, answered_in_day, median_minutes,
-        finished, given_up, given_up_late, missed,
-        asked_done, asked_called_off, asked_called_off_late, asked_missed, counted_at)
+        ${sql.join(DEAL_COLUMNS.map((column) => sql.ref(column)))}, counted_at)
       select user_id, coalesce(asked, 0), coalesce(answered_in_day, 0), round(median_minutes),
-        coalesce(finished, 0), coalesce(given_up, 0), coalesce(given_up_late, 0), coalesce(missed, 0),
-        coalesce(asked_done, 0), coalesce(asked_called_off, 0), coalesce(asked_called_off_late, 0),
-        coalesce(asked_missed, 0), ${now}
+        ${sql.join(DEAL_COLUMNS.map((column) => sql`coalesce(${sql.ref(column)}, 0)`))}, ${now}
       from answers full join deals using (user_id)
       on conflict (user_id) do update set
         asked = excluded.asked, answered_in_day = excluded.answered_in_day,
-        median_minutes = excluded.median_minutes, finished = excluded.finished,
-        given_up = excluded.given_up, given_up_late = excluded.given_up_late,
+        median_minutes = excluded.median_minutes,
+        ${sql.join(DEAL_COLUMNS.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))},
         counted_at = excluded.counted_at
       returning user_id
     )

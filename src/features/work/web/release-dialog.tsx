@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import type { Ending } from '../endings.ts';
-import { EndingField } from './ending-field.tsx';
+import type { Ending } from '#features/subjects/endings.ts';
+import { EndingField } from '#features/subjects/web/ending-field.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
 

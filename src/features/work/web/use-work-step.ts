@@ -5,7 +5,7 @@ import type { TaskAbilities } from '#features/tasks/contract.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
-import type { Ending } from '../endings.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { sendBackDraft } from './send-back-draft.ts';
 
 export type WorkStep = Extract<

@@ -12,7 +12,13 @@ const FeatureButton = late({
 /** The seller's way to stand first for a time, by the rule the server asks (PEOPLE-176, ITEM-023). */
 export function FeatureOwn({ item }: { item: ItemDetail }) {
   const { id, title, status, isFeatured, isOwn } = item;
-  const facts = { status, isFeatured, isReservedForSomebody: false, isWaiting: false };
+  const facts = {
+    status,
+    isFeatured,
+    isReservedForSomebody: false,
+    isWaiting: false,
+    isPickupAhead: false,
+  };
   const viewer = { isSignedIn: true, isOwner: isOwn, isBlocked: false };
   if (!mayFeature(facts, viewer).allowed) return null;
   return (

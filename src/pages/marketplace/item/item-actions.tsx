@@ -39,6 +39,7 @@ export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: Item
           item={item}
           onReserve={() => onDialog({ kind: 'reserve' })}
           onSell={() => onDialog({ kind: 'sell' })}
+          onRelease={() => onDialog({ kind: 'release' })}
         >
           <FeatureOwn item={item} />
         </OwnerPanel>

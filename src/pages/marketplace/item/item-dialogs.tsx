@@ -20,6 +20,11 @@ const SellDialog = late({
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/sell-dialog.tsx')).SellDialog,
 });
+const ReleaseDialog = late({
+  texts: ['work'],
+  load: async () =>
+    (await import('#features/marketplace/web/detail/owner/release-dialog.tsx')).ReleaseDialog,
+});
 
 /** The dialog over the page; a chat is the one with the seller, or named by its id. */
 export type ItemDialog =
@@ -28,7 +33,8 @@ export type ItemDialog =
   | { kind: 'offer' }
   | { kind: 'report' }
   | { kind: 'reserve' }
-  | { kind: 'sell' };
+  | { kind: 'sell' }
+  | { kind: 'release' };
 
 export interface ItemDialogsProps {
   dialog: ItemDialog | null;
@@ -61,6 +67,7 @@ export function ItemDialogs({ dialog, item, viewer, onClose }: ItemDialogsProps)
       {dialog.kind === 'reserve' && (
         <ReserveDialog itemId={itemId} viewer={viewer} onClose={onClose} />
       )}
+      {dialog.kind === 'release' && <ReleaseDialog item={item} onClose={onClose} />}
       {dialog.kind === 'sell' && (
         <SellDialog
           itemId={itemId}

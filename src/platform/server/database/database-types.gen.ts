@@ -920,7 +920,7 @@ export interface Outcomes {
   helper_id: string;
   id: string;
   is_late: Generated<boolean>;
-  kind: "task" | "booking";
+  kind: "task" | "booking" | "item";
   other_responsible: "asker" | "helper" | null;
   other_result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | null;
   responsible: "asker" | "helper" | null;
@@ -950,12 +950,20 @@ export interface PersonReliability {
   asked_called_off_late: Generated<number>;
   asked_done: Generated<number>;
   asked_missed: Generated<number>;
+  bought_called_off: Generated<number>;
+  bought_called_off_late: Generated<number>;
+  bought_done: Generated<number>;
+  bought_missed: Generated<number>;
   counted_at: Timestamp;
   finished: number;
   given_up: number;
   given_up_late: number;
   median_minutes: number | null;
   missed: Generated<number>;
+  sold_called_off: Generated<number>;
+  sold_called_off_late: Generated<number>;
+  sold_done: Generated<number>;
+  sold_missed: Generated<number>;
   user_id: string;
 }
 

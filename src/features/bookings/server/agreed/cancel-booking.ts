@@ -1,4 +1,4 @@
-import type { Ending } from '#features/work/endings.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { giveUpTask, removeHelper } from '#features/work/server/public.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';

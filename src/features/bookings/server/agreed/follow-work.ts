@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Ending } from '#features/work/endings.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { announceCards } from '#features/chat/server/public.ts';
 import { releaseTime } from '#features/services/server/public.ts';
 import type { Work } from '#platform/server/context.ts';

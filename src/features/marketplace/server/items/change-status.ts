@@ -4,6 +4,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import { itemStatusChanged } from '../../events.ts';
+import type { ItemStatusChange } from '../../events.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 import { announceItemChange } from './announce-item.ts';
 
@@ -15,7 +16,8 @@ export const emitStatusChange = (services: Services, data: object): Promise<void
   inTransaction(services, (work) =>
     work.emit(
       itemStatusChanged,
-      data as { itemId: string; sellerId: string; from: ItemStatus; to: ItemStatus },
+      // A job of an earlier version has less.
+      { actorId: null, handedOver: null, ...data } as ItemStatusChange,
     ),
   );
 
@@ -27,6 +29,8 @@ export type StatusChange = {
   actorId: string | null;
   reason?: string;
   soldTo?: string | null;
+  /** The reservation that this ended. */
+  reservationId?: string | null;
   removedBy?: 'owner' | 'moderator';
   /** People whose pages read it again, besides the seller's. */
   personIds?: readonly (string | null)[];
@@ -39,7 +43,7 @@ export type StatusChange = {
  * changes nothing if another step came first.
  */
 export async function changeStatus(work: Work, change: StatusChange): Promise<boolean> {
-  const { item, from, to, reason = '' } = change;
+  const { item, from, to, reason = '', soldTo = null } = change;
   const now = new Date();
   const moved = await work.trx
     .updateTable('marketplace_items')
@@ -47,7 +51,7 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
       status: to,
       updated_at: now,
       sold_at: to === 'sold' ? now : null,
-      sold_to: to === 'sold' ? (change.soldTo ?? null) : null,
+      sold_to: to === 'sold' ? soldTo : null,
       removed_at: to === 'removed' ? now : null,
       removed_by: to === 'removed' ? (change.removedBy ?? 'owner') : null,
       removal_reason: to === 'removed' ? reason : '',
@@ -59,9 +63,19 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
     .returning('id')
     .executeTakeFirst();
   if (!moved) return false;
-  await recordStep(work, change);
+  const stepId = await recordStep(work, change);
   await updateSubject(work, { kind: 'marketplace', id: item.id, state: to });
-  const event = { itemId: item.id, sellerId: item.sellerId, from, to };
+  const event: ItemStatusChange = {
+    itemId: item.id,
+    sellerId: item.sellerId,
+    from,
+    to,
+    actorId: change.actorId,
+    handedOver:
+      to === 'sold' && soldTo !== null
+        ? { personId: soldTo, dealId: change.reservationId ?? stepId }
+        : null,
+  };
   if (change.isEmittedLater === true) {
     await work.services.jobs.enqueue(work.trx, STATUS_JOB, event);
   } else {
@@ -76,11 +90,15 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
   return true;
 }
 
-const recordStep = ({ trx }: Work, { item, from, to, actorId, reason = '' }: StatusChange) =>
-  trx
+async function recordStep(
+  { trx }: Work,
+  { item, from, to, actorId, reason = '' }: StatusChange,
+): Promise<string> {
+  const id = newId();
+  await trx
     .insertInto('marketplace_item_steps')
     .values({
-      id: newId(),
+      id,
       item_id: item.id,
       actor_id: actorId,
       from_status: from,
@@ -88,3 +106,5 @@ const recordStep = ({ trx }: Work, { item, from, to, actorId, reason = '' }: Sta
       reason,
     })
     .execute();
+  return id;
+}

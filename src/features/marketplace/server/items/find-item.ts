@@ -4,7 +4,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import type { ItemDetail } from '../../contract.ts';
-import { selectItemDetails } from './item-query.ts';
+import { pickupAt, selectItemDetails } from './item-query.ts';
 import { presentItemDetail } from './present-item.ts';
 
 const readItem = readForViewer((db, viewerId, itemId) =>
@@ -46,6 +46,7 @@ async function ownParts(
       'reservation.conversation_id',
       'reservation.until',
       'reservation.created_at as reserved_at',
+      pickupAt.as('pickup_at'),
       eb
         .selectFrom('conversations')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -68,6 +69,7 @@ async function ownParts(
             person: people.get(row.person_id ?? '') ?? null,
             conversationId: row.conversation_id,
             until: row.until,
+            pickupAt: row.pickup_at,
             createdAt: row.reserved_at,
           },
     soldTo: people.get(row.sold_to ?? '') ?? null,

@@ -6,12 +6,14 @@ export const toItemFacts = (row: {
   status: ItemStatus;
   is_featured: boolean;
   is_waiting: boolean;
+  is_pickup_ahead: boolean;
   reserved_for: string | null;
 }): ItemFacts => ({
   status: row.status,
   isFeatured: row.is_featured,
   isReservedForSomebody: row.reserved_for !== null,
   isWaiting: row.is_waiting,
+  isPickupAhead: row.is_pickup_ahead,
 });
 
 /** Returns the facts about the viewer that the rules need. */

@@ -122,6 +122,7 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
     .select([
       unreadMessageCount.as('unread_count'),
       isWaiting.as('is_waiting'),
+      isPickupAhead.as('is_pickup_ahead'),
       itemTakenAway.as('taken_away'),
       isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),
       sql<
@@ -135,6 +136,12 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
 
 /** In SQL: it is not decided yet who gets it. That ends when its window is closed, not some seconds earlier with its time. */
 export const isWaiting = sql<boolean>`items.window_until is not null`;
+
+/** In SQL, of the current `reservation`: the time at which its person comes for the item, where one is agreed. */
+export const pickupAt = sql<Date | null>`(select slot.starts_at from pickup_slots slot
+  where slot.conversation_id = reservation.conversation_id and slot.status = 'agreed')`;
+/** In SQL: that time is still to come. */
+export const isPickupAhead = sql<boolean>`coalesce(${pickupAt} > clock_timestamp(), false)`;
 
 const handedOver = (which: RawBuilder<unknown>) => sql<number>`(
   select count(*)::integer from marketplace_items

@@ -9,7 +9,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { ItemFacts, ItemViewer } from '../../rules.ts';
 import { toItemFacts, toItemViewer } from './item-facts.ts';
-import { isWaiting, mayBeSeen } from './item-query.ts';
+import { isPickupAhead, isWaiting, mayBeSeen } from './item-query.ts';
 
 /** The facts about an item that steps of this feature and of the features above it need. */
 export type FoundItem = {
@@ -126,7 +126,7 @@ export const selectFacts = (db: DbOrTransaction) =>
       'reservation.conversation_id as reserved_in',
       'reservation.until as reserved_until',
     ])
-    .select(isWaiting.as('is_waiting'));
+    .select([isWaiting.as('is_waiting'), isPickupAhead.as('is_pickup_ahead')]);
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>;
 

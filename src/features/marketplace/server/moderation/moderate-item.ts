@@ -36,7 +36,7 @@ export async function removeByModerator(
 ): Promise<{ title: string } | null> {
   const item = await lockForModerator(work, itemId);
   if (!item || item.status === 'removed') return null;
-  const ended = await closeReservation(work, item, 'removed');
+  const ended = await closeReservation(work, item, { as: 'removed', actorId: null });
   await changeStatus(work, {
     item,
     from: item.status,

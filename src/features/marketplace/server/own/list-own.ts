@@ -15,7 +15,7 @@ import { getItemAbilities } from '../../rules.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 import { findPeople } from '../items/find-item.ts';
 import { toItemFacts } from '../items/item-facts.ts';
-import { isWaiting, itemTakenAway, selectItemCards } from '../items/item-query.ts';
+import { isPickupAhead, isWaiting, itemTakenAway, selectItemCards } from '../items/item-query.ts';
 import { presentItemCard } from '../items/present-item.ts';
 import type { CountOpenOffers } from './open-offers.ts';
 
@@ -43,6 +43,7 @@ const selectOwn = (db: DbOrTransaction, sellerId: string) =>
     ])
     .select([
       isWaiting.as('is_waiting'),
+      isPickupAhead.as('is_pickup_ahead'),
       itemTakenAway.as('taken_away'),
       sql<number>`(select count(*)::integer from conversations
         where conversations.kind = 'marketplace' and conversations.subject_id = items.id)`.as(

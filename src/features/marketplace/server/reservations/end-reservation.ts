@@ -1,7 +1,8 @@
 import { toPoint } from '#features/geo/distance.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import type { Work } from '#platform/server/context.ts';
 import { reservationEnded } from '../../events.ts';
-import type { ItemStatus, ReservationEnd } from '../../vocabulary.ts';
+import type { ReservationEnd } from '../../vocabulary.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 
@@ -13,8 +14,18 @@ export type EndedReservation = { id: string; personId: string | null };
  */
 export async function closeReservation(
   work: Work,
-  item: { id: string },
-  as: ReservationEnd,
+  item: { id: string; sellerId: string },
+  {
+    as,
+    actorId,
+    ending = null,
+    soldTo = null,
+  }: {
+    as: ReservationEnd;
+    actorId: string | null;
+    ending?: Ending | null;
+    soldTo?: string | null;
+  },
 ): Promise<EndedReservation | null> {
   const ended = await work.trx
     .updateTable('item_reservations')
@@ -26,9 +37,13 @@ export async function closeReservation(
   if (!ended) return null;
   await work.emit(reservationEnded, {
     itemId: item.id,
+    sellerId: item.sellerId,
     reservationId: ended.id,
     personId: ended.personId,
     endedAs: as,
+    actorId,
+    ending,
+    isTheirs: ended.personId !== null && ended.personId === soldTo,
   });
   return ended;
 }
@@ -52,19 +67,21 @@ export const notifyEnded = (
 
 /**
  * Ends the current reservation of an item and moves the item on; does nothing if there is none. The person it was for
- * is notified, unless they have it now.
+ * is notified.
  */
 export async function endReservation(
   work: Work,
   ending: {
     itemId: string;
     as: ReservationEnd;
-    backTo: Exclude<ItemStatus, 'reserved'>;
+    backTo: 'available';
+    /** How the deal ended, where the person who takes the step was asked (DEAL-152). */
+    ending?: Ending;
     /** The person who takes the step, by default the seller; null means that a time ran out. */
     actorId?: string | null;
   },
 ): Promise<void> {
-  const { itemId, as, backTo } = ending;
+  const { itemId, as, backTo, ending: how = null } = ending;
   const row = await work.trx
     .selectFrom('marketplace_items')
     .select(['id', 'seller_id', 'title', 'cell_latitude', 'cell_longitude'])
@@ -74,8 +91,11 @@ export async function endReservation(
     .executeTakeFirst();
   if (!row) return;
   const actorId = ending.actorId === undefined ? row.seller_id : ending.actorId;
-  const ended = await closeReservation(work, row, as);
-  const isTheirs = backTo === 'sold' && as === 'handed-over';
+  const ended = await closeReservation(
+    work,
+    { id: row.id, sellerId: row.seller_id },
+    { as, actorId, ending: how },
+  );
   await changeStatus(work, {
     item: {
       id: row.id,
@@ -85,8 +105,9 @@ export async function endReservation(
     from: 'reserved',
     to: backTo,
     actorId,
-    soldTo: isTheirs ? (ended?.personId ?? null) : null,
     personIds: [ended?.personId ?? null],
   });
-  if (!isTheirs) await notifyEnded(work, row, { personId: ended?.personId ?? null, as, actorId });
+  // An outcome that can be contested has a notice of its own (DEAL-157).
+  if (how !== null && how !== 'called_off') return;
+  await notifyEnded(work, row, { personId: ended?.personId ?? null, as, actorId });
 }

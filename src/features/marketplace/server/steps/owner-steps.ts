@@ -1,12 +1,14 @@
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayRelist, mayRemove, mayReportNoShow, mayReserve, maySell } from '../../rules.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { lockOwnItem } from '../items/locked-item.ts';
 import type { LockedItem } from '../items/locked-item.ts';
 import { closeReservation, endReservation, notifyEnded } from '../reservations/end-reservation.ts';
+import type { EndedReservation } from '../reservations/end-reservation.ts';
 import { ItemTaken, reserveItem } from '../reservations/reserve-item.ts';
 import { chosenBuyer } from './chosen-buyer.ts';
 import { notifySold } from './notify-sold.ts';
@@ -36,12 +38,22 @@ export async function reserve(
   }
 }
 
-/** On offer again, whether it was reserved or sold (ITEM-177). */
-export async function relist(work: Work, by: Actor, itemId: string): Promise<void> {
+/** On offer again, whether it was reserved or sold (ITEM-177); what was agreed ends as the seller says (DEAL-152). */
+export async function relist(
+  work: Work,
+  by: Actor,
+  { itemId, ending }: { itemId: string; ending: Ending },
+): Promise<void> {
   const item = await lockOwnItem(work, by, itemId);
   authorise(by, mayRelist(item.facts, item.viewer));
+  if (ending === 'did_not_come') authorise(by, mayReportNoShow(item.facts, item.viewer));
   if (item.facts.status === 'reserved') {
-    await endReservation(work, { itemId, as: 'released', backTo: 'available' });
+    await endReservation(work, {
+      itemId,
+      as: ending === 'did_not_come' ? 'no-show' : 'released',
+      backTo: 'available',
+      ...(item.facts.isReservedForSomebody && { ending }),
+    });
   } else {
     await changeStatus(work, { item, from: 'sold', to: 'available', actorId: by.userId });
   }
@@ -51,7 +63,12 @@ export async function relist(work: Work, by: Actor, itemId: string): Promise<voi
 export async function reportNoShow(work: Work, by: Actor, itemId: string): Promise<void> {
   const item = await lockOwnItem(work, by, itemId);
   authorise(by, mayReportNoShow(item.facts, item.viewer));
-  await endReservation(work, { itemId, as: 'no-show', backTo: 'available' });
+  await endReservation(work, {
+    itemId,
+    as: 'no-show',
+    backTo: 'available',
+    ending: 'did_not_come',
+  });
 }
 
 /** Marks it as handed over, to the buyer of a conversation or to another person. */
@@ -64,13 +81,15 @@ export async function sell(
   authorise(by, maySell(item.facts, item.viewer));
   const buyer = await chosenBuyer(work, item, sold.conversationId);
   const soldTo = buyer?.personId ?? null;
-  const reservedFor = await endForGood(work, item, { as: 'handed-over', soldTo });
+  const ended = await endForGood(work, item, { as: 'handed-over', soldTo });
+  const reservedFor = ended?.personId ?? null;
   await changeStatus(work, {
     item,
     from: item.facts.status,
     to: 'sold',
     actorId: by.userId,
     soldTo,
+    reservationId: reservedFor === soldTo ? (ended?.id ?? null) : null,
     personIds: [soldTo, reservedFor],
   });
   await notifySold(work, item, { soldTo, reservedFor });
@@ -89,14 +108,14 @@ export async function remove(work: Work, by: Actor, itemId: string): Promise<voi
     return;
   }
   authorise(by, mayRemove(item.facts, item.viewer));
-  const reservedFor = await endForGood(work, item, { as: 'removed', soldTo: null });
+  const ended = await endForGood(work, item, { as: 'removed', soldTo: null });
   await changeStatus(work, {
     item,
     from: item.facts.status,
     to: 'removed',
     actorId: by.userId,
     removedBy: 'owner',
-    personIds: [reservedFor],
+    personIds: [ended?.personId ?? null],
   });
   await forgetPlace(work, itemId);
 }
@@ -111,18 +130,18 @@ async function forgetPlace({ trx }: Work, itemId: string): Promise<void> {
 }
 
 /**
- * Closes the reservation, if any, and notifies the person it was for unless they have it now; returns the id of that
- * person.
+ * Closes the reservation, if any, and notifies the person it was for unless they have it now. Returns the
+ * reservation.
  */
 async function endForGood(
   work: Work,
   item: LockedItem,
   { as, soldTo }: { as: 'handed-over' | 'removed'; soldTo: string | null },
-): Promise<string | null> {
-  const ended = await closeReservation(work, item, as);
+): Promise<EndedReservation | null> {
+  const ended = await closeReservation(work, item, { as, actorId: item.sellerId, soldTo });
   const personId = ended?.personId ?? null;
   if (personId !== null && personId !== soldTo) {
     await notifyEnded(work, item, { personId, as, actorId: item.sellerId });
   }
-  return personId;
+  return ended;
 }

@@ -60,7 +60,13 @@ const table: ItemDetail = {
   unreadCount: 0,
   takenAway: null,
   abilities: getItemAbilities(
-    { status: 'available', isFeatured: false, isReservedForSomebody: false, isWaiting: false },
+    {
+      status: 'available',
+      isFeatured: false,
+      isReservedForSomebody: false,
+      isWaiting: false,
+      isPickupAhead: false,
+    },
     { isSignedIn: false, isOwner: false, isBlocked: false },
   ),
   own: {

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
 import { announceCards } from '#features/chat/server/public.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { mayAcceptSlot, mayCancelSlot, mayDeclineSlot, mayWithdrawSlot } from '../../rules.ts';
+import { pickupEnded } from '../../events.ts';
+import {
+  mayAcceptSlot,
+  mayCancelSlot,
+  mayDeclineSlot,
+  mayStateEnding,
+  mayWithdrawSlot,
+} from '../../rules.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
+import { releaseItem } from './call-off.ts';
 import { remindLater } from './remind.ts';
 import { lockSlot, toSlotUnreadKey } from './slot-row.ts';
 import type { LockedSlot } from './slot-row.ts';
@@ -41,25 +50,53 @@ export const declineSlot = (work: Work, by: Actor, slotId: string): Promise<void
   endSlot(work, by, slotId, 'declined');
 export const withdrawSlot = (work: Work, by: Actor, slotId: string): Promise<void> =>
   endSlot(work, by, slotId, 'withdrawn');
-/** ITEM-303: the other one is notified, as both relied on it. */
-export const cancelSlot = (work: Work, by: Actor, slotId: string): Promise<void> =>
-  endSlot(work, by, slotId, 'cancelled');
+/**
+ * Ends what both agreed, as the person who does it says how, with the reservation for the buyer (ITEM-303, DEAL-152). The
+ * other one is notified, as both relied on it.
+ */
+export async function cancelSlot(
+  work: Work,
+  by: Actor,
+  { slotId, ending }: { slotId: string; ending: Ending },
+): Promise<void> {
+  const slot = await lockSlot(work, by, slotId);
+  if (slot.facts.status === 'cancelled' && slot.endedBy === by.userId) return;
+  const { deal, startsAt } = slot;
+  const { conversationId, itemId, sellerId, buyerId, facts } = deal;
+  authorise(by, mayCancelSlot(slot.facts, facts));
+  authorise(by, mayStateEnding(slot.facts, ending));
+  const isReserved = facts.item.reservedFor === 'buyer';
+  if (isReserved) {
+    await releaseItem(work, by, { deal, ending });
+  } else {
+    const ended = { dealId: slotId, itemId, sellerId, buyerId, startsAt };
+    await work.emit(pickupEnded, { ...ended, result: ending, statedBy: facts.role });
+  }
+  await work.trx
+    .updateTable('pickup_slots')
+    .set({ status: 'cancelled', ended_by: by.userId })
+    .where('id', '=', slotId)
+    .execute();
+  // A buyer whose reservation ended is notified of that, and an outcome that can be contested has a notice of its own.
+  const isNotified = ending !== 'called_off' || (isReserved && facts.role === 'seller');
+  if (!isNotified) await notifyOther(work, slot, 'pickup_cancelled');
+  await announceCards(work, conversationId);
+}
 
-const endings = {
+const steps = {
   declined: { rule: mayDeclineSlot, from: 'proposed', notice: 'pickup_declined' },
   withdrawn: { rule: mayWithdrawSlot, from: 'proposed', notice: null },
-  cancelled: { rule: mayCancelSlot, from: 'agreed', notice: 'pickup_cancelled' },
 } as const;
 
 async function endSlot(
   work: Work,
   by: Actor,
   slotId: string,
-  status: keyof typeof endings,
+  status: keyof typeof steps,
 ): Promise<void> {
   const slot = await lockSlot(work, by, slotId);
   if (slot.facts.status === status && slot.endedBy === by.userId) return;
-  const { rule, from, notice } = endings[status];
+  const { rule, from, notice } = steps[status];
   authorise(by, rule(slot.facts, slot.deal.facts));
   await work.trx
     .updateTable('pickup_slots')

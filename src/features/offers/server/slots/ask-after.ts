@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
+import { SLOT_DAYS_OPEN } from '../../limits.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
 import { toSlotUnreadKey } from './slot-row.ts';
-
-/** Pickups that ended longer ago, as while the site was down, are not asked about. */
-const ASKED_DAYS = 30;
 
 /** In SQL, of `slots` and their `item`: its time passed a day ago, the item is still here, and nobody was asked yet. */
 const IS_UNANSWERED = sql<boolean>`(slots.status = 'agreed' and item.status in ('available', 'reserved')
   and slots.ends_at <= now() - interval '24 hours'
-  and slots.ends_at > now() - make_interval(days => ${sql.lit(ASKED_DAYS)})
+  and slots.ends_at > now() - make_interval(days => ${sql.lit(SLOT_DAYS_OPEN)})
   and (slots.reminded_at is null or slots.reminded_at < slots.ends_at + interval '24 hours'))`;
 
 /** Asks seller and buyer whether a pickup happened, a day after its time (DEAL-083). */
@@ -25,7 +23,11 @@ export const askAfterPickups = (services: Services): Promise<void> =>
             .selectFrom('pickup_slots')
             .selectAll()
             .where('status', '=', 'agreed')
-            .where('ends_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(ASKED_DAYS)})`)
+            .where(
+              'ends_at',
+              '>',
+              sql<Date>`now() - make_interval(days => ${sql.lit(SLOT_DAYS_OPEN)})`,
+            )
             .where('ends_at', '<=', sql<Date>`now() - interval '24 hours'`)
             .offset(sql.lit(0))
             .as('slots'),

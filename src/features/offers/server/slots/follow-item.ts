@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
+import type { ItemStatusChange } from '#features/marketplace/events.ts';
 import { announceCards } from '#features/chat/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { pickupEnded } from '../../events.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
 import { toSlotUnreadKey } from './slot-row.ts';
+
+/** In SQL: nobody can have come for it yet. */
+const IS_NOT_BEGUN = sql<boolean>`(slots.status = 'proposed' or slots.starts_at > clock_timestamp())`;
 
 /**
  * Cancels the times of the person an item was reserved for and who does not get it: they need not come (ITEM-303). The
@@ -11,7 +16,7 @@ import { toSlotUnreadKey } from './slot-row.ts';
  */
 export async function cancelPersonSlots(
   work: Work,
-  { itemId, personId }: { itemId: string; personId: string },
+  { itemId, personId, hasBegunToo }: { itemId: string; personId: string; hasBegunToo: boolean },
 ): Promise<void> {
   const rows = await work.trx
     .updateTable('pickup_slots as slots')
@@ -21,6 +26,7 @@ export async function cancelPersonSlots(
     .where('conversations.buyer_id', '=', personId)
     .where('slots.item_id', '=', itemId)
     .where('slots.status', 'in', ['proposed', 'agreed'])
+    .$if(!hasBegunToo, (slots) => slots.where(IS_NOT_BEGUN))
     .returning('slots.conversation_id')
     .execute();
   for (const row of rows) await announceCards(work, row.conversation_id);
@@ -28,9 +34,13 @@ export async function cancelPersonSlots(
 
 /**
  * Cancels the times for an item that is sold or removed, and notifies the people concerned, except its new owner, that
- * there is nothing to come for.
+ * there is nothing to come for. It is called off by the seller, but where the time has begun: of a sold item that can
+ * still be told (DEAL-154, DEAL-155).
  */
-export async function cancelSlotsOn(work: Work, itemId: string): Promise<void> {
+export async function cancelSlotsOn(
+  work: Work,
+  { itemId, sellerId, to, actorId }: ItemStatusChange,
+): Promise<void> {
   const { trx } = work;
   const { title, sold_to: soldTo } = await trx
     .selectFrom('marketplace_items')
@@ -55,11 +65,27 @@ export async function cancelSlotsOn(work: Work, itemId: string): Promise<void> {
     .where(
       sql<boolean>`(slots.status = 'proposed' or conversations.buyer_id is distinct from ${soldTo}::uuid)`,
     )
+    .$if(to === 'sold', (slots) => slots.where(IS_NOT_BEGUN))
     .returning(['slots.id', 'slots.conversation_id', 'conversations.buyer_id', 'before.status'])
+    .returning([
+      'slots.starts_at',
+      sql<boolean>`slots.starts_at <= clock_timestamp()`.as('has_begun'),
+    ])
     .execute();
   for (const row of rows.toSorted((a, b) => ((a.buyer_id ?? '') < (b.buyer_id ?? '') ? -1 : 1))) {
     await announceCards(work, row.conversation_id);
     if (row.status !== 'agreed' || row.buyer_id === null) continue;
+    if (actorId !== null && !row.has_begun) {
+      await work.emit(pickupEnded, {
+        dealId: row.id,
+        itemId,
+        sellerId,
+        buyerId: row.buyer_id,
+        startsAt: row.starts_at,
+        result: 'called_off',
+        statedBy: 'seller',
+      });
+    }
     await notifyAboutDeal(work, {
       type: 'pickup_cancelled',
       to: row.buyer_id,

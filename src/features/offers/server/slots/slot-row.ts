@@ -6,12 +6,21 @@ import type { Work } from '#platform/server/context.ts';
 import type { SlotFacts } from '../../rules.ts';
 import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
+import { SLOT_DAYS_OPEN } from '../../limits.ts';
 import type { SlotStatus } from '../../vocabulary.ts';
 
 /** In SQL: what was proposed for a time that is past is open no longer (ITEM-302). */
 export const slotStatusNow = sql<SlotStatus>`case
   when slots.status = 'proposed' and slots.starts_at <= clock_timestamp() then 'lapsed'
   else slots.status end`;
+
+/** In SQL, of `slots`: whether its time has begun, and whether it is too long ago to say how it ended. */
+export const slotTimes = [
+  sql<boolean>`slots.starts_at <= clock_timestamp()`.as('has_begun'),
+  sql<boolean>`slots.ends_at <= clock_timestamp() - make_interval(days => ${sql.lit(SLOT_DAYS_OPEN)})`.as(
+    'is_long_over',
+  ),
+] as const;
 
 /** Each step of a time has a notice of its own: that it is off is news to who has not read yet that it was on. */
 export const toSlotUnreadKey = (slotId: string, type: NotificationType): string =>
@@ -39,6 +48,7 @@ export async function lockSlot(work: Work, by: Actor, slotId: string): Promise<L
   const row = await work.trx
     .selectFrom('pickup_slots as slots')
     .select(['id', 'starts_at', 'ends_at', 'proposed_by', 'ended_by', slotStatusNow.as('status')])
+    .select(slotTimes)
     .where('id', '=', slotId)
     .executeTakeFirstOrThrow();
   return {
@@ -50,6 +60,8 @@ export async function lockSlot(work: Work, by: Actor, slotId: string): Promise<L
     facts: {
       status: row.status,
       isOwn: row.proposed_by === by.userId,
+      hasBegun: row.has_begun,
+      isLongOver: row.is_long_over,
     },
     deal,
   };

@@ -9,7 +9,7 @@ import type { TaskRule } from '#features/tasks/rules.ts';
 import { hasBegun, notifyAboutTask } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { Ending } from '../../endings.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { taskReleased } from '../../events.ts';
 import { takeStep } from './take-step.ts';
 

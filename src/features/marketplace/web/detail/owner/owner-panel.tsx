@@ -14,18 +14,21 @@ export interface OwnerPanelProps {
   item: ItemDetail;
   onReserve: () => void;
   onSell: () => void;
+  /** Asks how what was agreed with the person it is reserved for ended. */
+  onRelease: () => void;
   /** Actions of other features on the item. */
   children?: ReactNode;
 }
 
 /** The state of the item, and every step its owner may take now (ITEM-183). */
-export function OwnerPanel({ item, onReserve, onSell, children }: OwnerPanelProps) {
+export function OwnerPanel({ item, onReserve, onSell, onRelease, children }: OwnerPanelProps) {
   const { t } = useTranslation('item');
   const { id: itemId, price, abilities } = item;
   const relist = useItemStep({
     run: (marketplace) => marketplace.relist({ itemId }),
     done: t('relist.done'),
   });
+  const isForSomebody = (item.own?.reservation?.person ?? null) !== null;
   return (
     <div className="flex flex-col gap-2">
       <OwnerState item={item} />
@@ -40,7 +43,11 @@ export function OwnerPanel({ item, onReserve, onSell, children }: OwnerPanelProp
         </Button>
       )}
       {abilities.relist.allowed && (
-        <Button variant="secondary" isBusy={relist.isPending} onClick={() => relist.mutate()}>
+        <Button
+          variant="secondary"
+          isBusy={relist.isPending}
+          onClick={() => (isForSomebody ? onRelease() : relist.mutate())}
+        >
           {t('owner.relist')}
         </Button>
       )}

@@ -9,13 +9,21 @@ import type { Ending } from '../endings.ts';
 export interface EndingFieldProps {
   /** Null without a day. */
   beginsAt: Date | null;
+  /** It begins at an hour, not with a day. */
+  hasTime?: boolean;
   otherName: string;
   value: Ending;
   onChange: (ending: Ending) => void;
 }
 
 /** The ways to end the work, and what follows from the chosen one. */
-export function EndingField({ beginsAt, otherName: name, value, onChange }: EndingFieldProps) {
+export function EndingField({
+  beginsAt,
+  hasTime = false,
+  otherName: name,
+  value,
+  onChange,
+}: EndingFieldProps) {
   const { t } = useTranslation('work');
   const format = useFormat();
   const isTooEarly = beginsAt !== null && beginsAt > clock.now();
@@ -35,7 +43,9 @@ export function EndingField({ beginsAt, otherName: name, value, onChange }: Endi
           ...(ending === 'did_not_come' &&
             isTooEarly && {
               disabled: true,
-              description: t('endings.tooEarly', { day: format.date(beginsAt) }),
+              description: t('endings.tooEarly', {
+                day: hasTime ? format.dayAndTime(beginsAt) : format.date(beginsAt),
+              }),
             }),
         }))}
       />

@@ -1,0 +1,466 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setRole } from '#identity/server/public.ts';
+import { endReservation, removeByModerator } from '#features/marketplace/server/public.ts';
+import type { Ending } from '#features/subjects/endings.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { newId } from '#platform/server/ids.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
+import { acceptIn, makeDeal, offerIn } from './factory.ts';
+
+let server: TestServer;
+let seller: TestPerson;
+let buyer: TestPerson;
+let rival: TestPerson;
+let moderator: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.person('Sam Seller');
+  buyer = await server.person('Bea Buyer');
+  rival = await server.person('Rita Rival');
+  moderator = await server.person('Mara Moderator');
+  await inTransaction(server.services, (work) => setRole(work, moderator.userId, 'moderator'));
+});
+afterAll(() => server.close());
+
+const HOUR = 3_600_000;
+const NOTE = 'We met and I handed the table over.';
+const TITLE = 'Oak dining table';
+type By = 'seller' | 'buyer';
+type Outcome = Awaited<ReturnType<TestPerson['api']['outcomes']['listMine']>>['items'][number];
+type Agreed = { itemId: string; conversationId: string; slotId: string };
+
+const person = (by: By) => (by === 'seller' ? seller : buyer);
+const other = (by: By) => (by === 'seller' ? buyer : seller);
+const toSide = (by: By) => (by === 'seller' ? 'helper' : 'asker');
+
+const offered = () => makeDeal(server.services, { sellerId: seller.userId, buyerId: buyer.userId });
+
+/** Moves an agreed time to so many hours from now, as if it had been agreed long ago. */
+const setTime = (slotId: string, hours: number) =>
+  server.services.db
+    .updateTable('pickup_slots')
+    .set({
+      starts_at: new Date(Date.now() + hours * HOUR),
+      ends_at: new Date(Date.now() + (hours + 1) * HOUR),
+    })
+    .where('id', '=', slotId)
+    .execute();
+
+/** A time that seller and buyer agreed, so many hours from now. */
+async function timed(hours = 48, deal?: Omit<Agreed, 'slotId'>): Promise<Agreed> {
+  const { itemId, conversationId } = deal ?? (await offered());
+  const { id: slotId } = await buyer.api.offers.proposeSlot({
+    conversationId,
+    slot: {
+      startsAt: new Date(Date.now() + 20 * HOUR),
+      endsAt: new Date(Date.now() + 21 * HOUR),
+      timeZone: 'America/Chicago',
+    },
+  });
+  await seller.api.offers.acceptSlot({ slotId });
+  await setTime(slotId, hours);
+  return { itemId, conversationId, slotId };
+}
+
+/** The item is reserved for the buyer, by an accepted offer. */
+async function reserved(): Promise<Omit<Agreed, 'slotId'>> {
+  const deal = await offered();
+  await acceptIn(server.services, deal, await offerIn(server.services, deal));
+  return deal;
+}
+
+const both = async (hours = 48) => timed(hours, await reserved());
+
+async function readAll(reader: TestPerson, itemId: string): Promise<Outcome[]> {
+  const { items } = await reader.api.outcomes.listMine({});
+  return items.filter(({ subjectId }) => subjectId === itemId);
+}
+async function read(reader: TestPerson, itemId: string): Promise<Outcome> {
+  const found = await readAll(reader, itemId);
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} outcomes`);
+  return found[0];
+}
+
+const notices = async (reader: TestPerson, itemId: string) =>
+  (await reader.api.notifications.list({})).items
+    .filter(({ entityId }) => entityId === itemId)
+    .map(({ type }) => type);
+
+const counted = (outcomeId: string) =>
+  server.services.db
+    .selectFrom('outcomes')
+    .select(['counted_result', 'counted_responsible'])
+    .select(sql<boolean>`counted_from = ended_at`.as('counts_at_once'))
+    .where('id', '=', outcomeId)
+    .executeTakeFirstOrThrow();
+
+const readStatus = async (itemId: string) =>
+  (
+    await server.services.db
+      .selectFrom('marketplace_items')
+      .select('status')
+      .where('id', '=', itemId)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+const cancel = (by: By, slotId: string, ending: Ending) =>
+  person(by).api.offers.cancelSlot({ slotId, ending });
+const relist = (itemId: string, ending: Ending) =>
+  seller.api.marketplace.relist({ itemId, ending });
+
+describe('how a pickup ends', () => {
+  test.each<[kind: 'reserved' | 'timed' | 'both', by: By, ending: Ending, responsible: By]>([
+    ['reserved', 'seller', 'called_off', 'seller'],
+    ['reserved', 'seller', 'did_not_come', 'buyer'],
+    ['reserved', 'seller', 'not_as_agreed', 'buyer'],
+    ['timed', 'seller', 'called_off', 'seller'],
+    ['timed', 'seller', 'did_not_come', 'buyer'],
+    ['timed', 'seller', 'not_as_agreed', 'buyer'],
+    ['timed', 'buyer', 'called_off', 'buyer'],
+    ['timed', 'buyer', 'did_not_come', 'seller'],
+    ['timed', 'buyer', 'not_as_agreed', 'seller'],
+    ['both', 'seller', 'called_off', 'seller'],
+    ['both', 'seller', 'did_not_come', 'buyer'],
+    ['both', 'seller', 'not_as_agreed', 'buyer'],
+    ['both', 'buyer', 'called_off', 'buyer'],
+    ['both', 'buyer', 'did_not_come', 'seller'],
+    ['both', 'buyer', 'not_as_agreed', 'seller'],
+  ])(
+    '%s: the %s says %s, the %s is responsible (DEAL-150, DEAL-152, DEAL-157)',
+    async (kind, by, ending, responsible) => {
+      const made =
+        kind === 'reserved'
+          ? { ...(await reserved()), slotId: null }
+          : await { timed, both }[kind](-1);
+      const { itemId, slotId } = made;
+      const end = () => (slotId === null ? relist(itemId, ending) : cancel(by, slotId, ending));
+      const before = await notices(other(by), itemId);
+      await end();
+      // Once more ends nothing a second time.
+      await end().catch(() => null);
+      const isOwn = responsible === by;
+      expect(await read(person(by), itemId)).toMatchObject({
+        kind: 'item',
+        title: TITLE,
+        side: toSide(by),
+        result: ending,
+        responsible: isOwn ? 'self' : 'other',
+        statedBy: 'self',
+        abilities: { contest: { allowed: false } },
+      });
+      const others = await read(other(by), itemId);
+      expect(others).toMatchObject({
+        responsible: isOwn ? 'other' : 'self',
+        abilities: { contest: { allowed: true } },
+      });
+      expect(await counted(others.id)).toEqual({
+        counted_result: ending,
+        counted_responsible: toSide(responsible),
+        counts_at_once: ending === 'called_off',
+      });
+      const isReservedByOther = kind !== 'timed' && by === 'seller';
+      const sent = (await notices(other(by), itemId)).slice(0, -before.length || undefined);
+      expect(sent).toEqual([
+        ending !== 'called_off'
+          ? 'outcome_stated'
+          : isReservedByOther
+            ? 'item_reservation_ended'
+            : 'pickup_cancelled',
+      ]);
+      expect(await readStatus(itemId)).toBe('available');
+      if (slotId !== null) {
+        const { slots } = await buyer.api.offers.listCards(made);
+        expect(slots.map(({ status }) => status)).toEqual(['cancelled']);
+      }
+    },
+  );
+
+  test.each([
+    ['reserved', reserved],
+    ['timed', timed],
+    ['both', both],
+    ['nothing agreed', offered],
+  ] as const)(
+    '%s: sold to the buyer is done, which the buyer can contest (DEAL-151)',
+    async (_, make) => {
+      const { itemId, conversationId } = await make();
+      await seller.api.marketplace.sell({ itemId, conversationId });
+      const own = await read(seller, itemId);
+      expect(own).toMatchObject({
+        result: 'done',
+        responsible: null,
+        statedBy: 'self',
+        abilities: { contest: { allowed: false } },
+      });
+      expect(await counted(own.id)).toEqual({
+        counted_result: 'done',
+        counted_responsible: null,
+        counts_at_once: true,
+      });
+      const contest = {
+        outcomeId: own.id,
+        result: 'did_not_come',
+        responsible: 'other',
+        note: NOTE,
+      } as const;
+      await expect(seller.api.outcomes.contest(contest)).rejects.toMatchObject({ status: 403 });
+      await buyer.api.outcomes.contest(contest);
+      expect(await counted(own.id)).toMatchObject({ counted_result: null });
+      await seller.api.outcomes.accept({ outcomeId: own.id });
+      expect(await counted(own.id)).toMatchObject({
+        counted_result: 'did_not_come',
+        counted_responsible: 'helper',
+      });
+    },
+  );
+
+  test('one that was sold and is offered again gets no second outcome by its old time (DEAL-150)', async () => {
+    const { itemId, conversationId, slotId } = await both();
+    await seller.api.marketplace.sell({ itemId, conversationId });
+    await seller.api.marketplace.relist({ itemId });
+    await cancel('buyer', slotId, 'called_off');
+    expect(await read(buyer, itemId)).toMatchObject({ result: 'done' });
+    // Anything that they agree anew is another deal.
+    await seller.api.marketplace.reserve({ itemId, conversationId });
+    await relist(itemId, 'called_off');
+    expect((await readAll(buyer, itemId)).map(({ result }) => result)).toEqual([
+      'called_off',
+      'done',
+    ]);
+  });
+
+  test('before the agreed time nobody can have stayed away (DEAL-153)', async () => {
+    const early = { status: 409, message: 'You can tell that only once the agreed time has come.' };
+    const { itemId, slotId } = await both(1);
+    for (const by of ['seller', 'buyer'] as const) {
+      await expect(cancel(by, slotId, 'did_not_come')).rejects.toMatchObject(early);
+    }
+    await expect(relist(itemId, 'did_not_come')).rejects.toMatchObject(early);
+    await expect(seller.api.marketplace.reportNoShow({ itemId })).rejects.toMatchObject(early);
+    const item = await seller.api.marketplace.find({ itemId });
+    expect(item.abilities.reportNoShow.allowed).toBe(false);
+    expect(item.own?.reservation?.pickupAt).toBeInstanceOf(Date);
+    await setTime(slotId, -0.1);
+    await seller.api.marketplace.reportNoShow({ itemId });
+    expect(await read(buyer, itemId)).toMatchObject({
+      result: 'did_not_come',
+      responsible: 'self',
+    });
+  });
+
+  test.each([
+    [72.1, 3, false],
+    [12.1, 0, true],
+    [-1, -1, true],
+  ] as const)(
+    '%d hours before its time: %d days, late: %s (DEAL-156)',
+    async (hours, daysBefore, isLate) => {
+      const { itemId, slotId } = await timed(hours);
+      await cancel('buyer', slotId, 'called_off');
+      expect(await read(buyer, itemId)).toMatchObject({ daysBefore, isLate });
+    },
+  );
+
+  test('without a time it is never late (DEAL-156)', async () => {
+    const { itemId } = await reserved();
+    await relist(itemId, 'called_off');
+    expect(await read(buyer, itemId)).toMatchObject({ daysBefore: null, isLate: false });
+  });
+});
+
+describe('without an answer', () => {
+  test.each([
+    ['reserved', reserved],
+    ['timed', timed],
+    ['both', both],
+  ] as const)(
+    '%s: a sale to another person and a removal call it off (DEAL-154)',
+    async (_, make) => {
+      const sold = await make();
+      await seller.api.marketplace.sell({ itemId: sold.itemId, conversationId: null });
+      const removed = await make();
+      await seller.api.marketplace.remove({ itemId: removed.itemId });
+      for (const { itemId } of [sold, removed]) {
+        expect(await read(buyer, itemId)).toMatchObject({
+          result: 'called_off',
+          responsible: 'other',
+          statedBy: 'other',
+          title: TITLE,
+        });
+      }
+    },
+  );
+
+  test('what a moderator removes has no outcome (DEAL-154)', async () => {
+    const { itemId } = await both();
+    await inTransaction(server.services, (work) => removeByModerator(work, itemId, 'spam'));
+    expect(await readAll(buyer, itemId)).toEqual([]);
+  });
+
+  test('when its time ends there is none, but of a time that began either can tell (DEAL-154, DEAL-155)', async () => {
+    const lapse = (itemId: string) =>
+      inTransaction(server.services, (work) =>
+        endReservation(work, { itemId, as: 'lapsed', backTo: 'available', actorId: null }),
+      );
+    const ahead = await both(48);
+    const begun = await both(-1);
+    for (const { itemId } of [ahead, begun]) {
+      await lapse(itemId);
+      expect(await readAll(buyer, itemId)).toEqual([]);
+    }
+    await expect(cancel('seller', ahead.slotId, 'called_off')).rejects.toMatchObject({
+      status: 409,
+    });
+    await cancel('seller', begun.slotId, 'did_not_come');
+    expect(await read(buyer, begun.itemId)).toMatchObject({
+      result: 'did_not_come',
+      responsible: 'self',
+      isLate: true,
+    });
+
+    const sold = await timed(-1);
+    await seller.api.marketplace.sell({ itemId: sold.itemId, conversationId: null });
+    expect(await readAll(buyer, sold.itemId)).toEqual([]);
+    await cancel('buyer', sold.slotId, 'did_not_come');
+    expect(await read(buyer, sold.itemId)).toMatchObject({ responsible: 'other' });
+
+    const old = await timed(-31 * 24);
+    await expect(cancel('buyer', old.slotId, 'did_not_come')).rejects.toMatchObject({
+      status: 409,
+      message: 'It was too long ago to say how this pickup ended.',
+    });
+  });
+});
+
+describe('a reservation without a time', () => {
+  test.each<[by: By, ending: Ending, responsible: By, notice: string]>([
+    ['buyer', 'called_off', 'buyer', 'item_reservation_ended'],
+    ['buyer', 'did_not_come', 'seller', 'outcome_stated'],
+    ['buyer', 'not_as_agreed', 'seller', 'outcome_stated'],
+    ['seller', 'called_off', 'seller', 'item_reservation_ended'],
+    ['seller', 'did_not_come', 'buyer', 'outcome_stated'],
+    ['seller', 'not_as_agreed', 'buyer', 'outcome_stated'],
+  ])(
+    'is ended in the chat by the %s: %s (DEAL-152, DEAL-157)',
+    async (by, ending, responsible, notice) => {
+      const { itemId, conversationId } = await reserved();
+      const before = await notices(other(by), itemId);
+      const { abilities } = await person(by).api.offers.listCards({ conversationId });
+      expect(abilities.callOff).toEqual({ allowed: true });
+      await person(by).api.offers.callOff({ conversationId, ending });
+      expect(await read(person(by), itemId)).toMatchObject({
+        result: ending,
+        responsible: responsible === by ? 'self' : 'other',
+        statedBy: 'self',
+      });
+      const sent = await notices(other(by), itemId);
+      expect(sent.slice(0, -before.length || undefined)).toEqual([notice]);
+      expect(await readStatus(itemId)).toBe('available');
+      await expect(person(by).api.offers.callOff({ conversationId, ending })).rejects.toMatchObject(
+        { status: 409, message: "It isn't reserved for this buyer." },
+      );
+    },
+  );
+
+  test('but not while a time is agreed, which is ended instead (DEAL-152)', async () => {
+    const { conversationId } = await both();
+    await expect(buyer.api.offers.callOff({ conversationId })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+});
+
+test('nobody else ends a pickup, and no role but the two contests it (DEAL-125, DEAL-129)', async () => {
+  const { itemId, slotId } = await both(-1);
+  for (const [caller, statuses] of [
+    [server.anonymous, [401, 401]],
+    [rival.api, [404, 403]],
+    [moderator.api, [404, 403]],
+    [buyer.api, [null, 403]],
+  ] as const) {
+    const [slotStatus, itemStatus] = statuses;
+    if (slotStatus !== null) {
+      await expect(
+        caller.offers.cancelSlot({ slotId, ending: 'not_as_agreed' }),
+      ).rejects.toMatchObject({ status: slotStatus });
+    }
+    await expect(
+      caller.marketplace.relist({ itemId, ending: 'not_as_agreed' }),
+    ).rejects.toMatchObject({ status: itemStatus });
+  }
+  for (const unknown of ['done', 'lost', '']) {
+    const ending = unknown as Ending;
+    await expect(cancel('buyer', slotId, ending)).rejects.toMatchObject({ status: 422 });
+    await expect(relist(itemId, ending)).rejects.toMatchObject({ status: 422 });
+  }
+  await cancel('seller', slotId, 'did_not_come');
+  const { id: outcomeId } = await read(buyer, itemId);
+  const contest = { outcomeId, result: 'done', responsible: null, note: NOTE } as const;
+  for (const [caller, status] of [
+    [server.anonymous, 401],
+    [rival.api, 404],
+    [moderator.api, 404],
+    [seller.api, 403],
+  ] as const) {
+    await expect(caller.outcomes.contest(contest)).rejects.toMatchObject({ status });
+  }
+  await buyer.api.outcomes.contest(contest);
+  const waiting = await moderator.api.administration.listOutcomes({});
+  expect(waiting.items.find(({ id }) => id === outcomeId)).toMatchObject({
+    kind: 'item',
+    title: TITLE,
+    asker: { name: 'Bea Buyer' },
+    helper: { name: 'Sam Seller' },
+  });
+  await moderator.api.administration.settleOutcome({ outcomeId, as: 'other' });
+  expect(await counted(outcomeId)).toMatchObject({ counted_result: 'done' });
+  for (const reader of [seller, buyer]) {
+    expect(await notices(reader, itemId)).toContain('outcome_settled');
+  }
+});
+
+test('both end the same deal differently at once, 50 times: one outcome (DEAL-132, DEAL-150)', async () => {
+  for (let round = 0; round < 50; round += 1) {
+    const { itemId, conversationId, slotId } = await both(-1);
+    const answers = await Promise.allSettled([
+      cancel('buyer', slotId, 'did_not_come'),
+      cancel('seller', slotId, 'not_as_agreed'),
+      relist(itemId, 'called_off'),
+      seller.api.marketplace.sell({ itemId, conversationId }),
+      seller.api.marketplace.reportNoShow({ itemId }),
+    ]);
+    const statuses = answers.map((answer) =>
+      answer.status === 'fulfilled' ? 200 : (answer.reason as { status: number }).status,
+    );
+    expect(statuses).toContain(200);
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+    const own = await readAll(seller, itemId);
+    // After the deal has ended, a sale to the buyer is another one.
+    expect(own.length === 1 || (own.length === 2 && own[0]?.result === 'done')).toBe(true);
+    const deals = await server.services.db
+      .selectFrom('outcomes')
+      .select('deal_id')
+      .where('subject_id', '=', itemId)
+      .execute();
+    expect(new Set(deals.map((row) => row.deal_id)).size).toBe(own.length);
+  }
+}, 60_000);
+
+test('the database refuses a second outcome for a deal (DEAL-150)', async () => {
+  const { itemId } = await reserved();
+  await relist(itemId, 'called_off');
+  const row = await server.services.db
+    .selectFrom('outcomes')
+    .select(['kind', 'deal_id', 'subject_id', 'asker_id', 'helper_id', 'result', 'responsible'])
+    .select(['stated_by', 'counted_from'])
+    .where('subject_id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  await expect(
+    server.services.db
+      .insertInto('outcomes')
+      .values({ ...row, id: newId() })
+      .execute(),
+  ).rejects.toThrow(/outcomes_kind_deal_id_key/);
+});
