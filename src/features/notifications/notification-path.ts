@@ -21,7 +21,7 @@ export function notificationPath(notification: {
     return `/private-chats?list=marketplace&chat=${conversationId}`;
   }
   // The task itself may be open to others again, or gone.
-  if (type.startsWith('outcome_') || type === 'task_released') return '/my-tasks?tab=ended';
+  if (type.startsWith('outcome_')) return '/my-tasks?tab=ended';
   // Its page is open to its owner only; the owner's list says why.
   if (type === 'item_removed_by_moderator') return '/marketplace?mine=true';
   if (type === 'service_deactivated') return '/my-services';

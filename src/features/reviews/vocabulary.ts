@@ -1,4 +1,4 @@
-import { endings } from '#features/work/endings.ts';
+import { endings } from '#features/subjects/endings.ts';
 
 /** How a deal that was not done ended, as readers of its reviews are shown; unclear where no version counts (DEAL-143). */
 export const reviewedEndings = [...endings, 'unclear'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { setRestriction, setRole } from '#identity/server/public.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
-import type { Ending } from '#features/work/endings.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '#test/support/live-page.ts';
