@@ -49,7 +49,7 @@ export async function proposeChange(
     ),
   );
   if (deal.stage === 'application' && (await countOpen(work, deal.task)) >= MOST_OPEN) {
-    refuse(by, 'CONFLICT', 'agreements:refusals.most_open', { count: MOST_OPEN });
+    refuse(by, 'CONFLICT', 'agreements:refusals.most_open', { most: String(MOST_OPEN) });
   }
   return { id: await storeProposal(work, by, { deal, party, entered: input }) };
 }
