@@ -114,6 +114,17 @@ const MAY_USE = {
     'chat',
     'duty',
   ],
+  agreements: [
+    'identity',
+    'people',
+    'visibility',
+    'subjects',
+    'notifications',
+    'chat',
+    'tasks',
+    'applications',
+    'work',
+  ],
   outcomes: [
     'identity',
     'people',

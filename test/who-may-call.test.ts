@@ -131,6 +131,12 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
     },
   },
   'quickHelp.enterCode': { body: { stage: 'arrived', code: '0000', typedAt: new Date(0) } },
+  'agreements.propose': {
+    body: { changes: { scope: 'Both lawns.' }, today: buildSample({ format: 'date' }) },
+  },
+  'agreements.counter': {
+    body: { changes: { scope: 'Both lawns.' }, today: buildSample({ format: 'date' }) },
+  },
   'outcomes.contest': {
     body: { result: 'done', responsible: null, note: 'We did it the day after.' },
   },

@@ -1,5 +1,6 @@
 // Written by npm run generate.
 import admin from './admin.json' with { type: 'json' };
+import agreements from './agreements.json' with { type: 'json' };
 import applications from './applications.json' with { type: 'json' };
 import arrival from './arrival.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
@@ -72,6 +73,7 @@ import work from './work.json' with { type: 'json' };
 /** Every text of this language, one namespace a file. */
 export const texts = {
   'admin': admin,
+  'agreements': agreements,
   'applications': applications,
   'arrival': arrival,
   'availability': availability,

@@ -1,3 +1,4 @@
+import { agreementsContract } from '#features/agreements/contract.ts';
 import { applicationsContract } from '#features/applications/contract.ts';
 import { badgesContract } from '#features/badges/contract.ts';
 import { bookingsContract } from '#features/bookings/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   referrals: referralsContract,
   reports: reportsContract,
   reputation: reputationContract,
+  agreements: agreementsContract,
   outcomes: outcomesContract,
   reviews: reviewsContract,
   savedSearches: savedSearchesContract,

@@ -1,4 +1,6 @@
 import { administrationProcedures } from '#features/administration/server/procedures.ts';
+import { agreementsData } from '#features/agreements/server/personal-data.ts';
+import { agreementsProcedures } from '#features/agreements/server/procedures.ts';
 import { applicationsData } from '#features/applications/server/personal-data.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
 import { applicationConversations } from '#features/applications/server/public.ts';
@@ -204,6 +206,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   servicesData,
   dutyData,
   quickHelpData,
+  agreementsData,
   outcomesData,
   reviewsData,
   chatData,
@@ -253,6 +256,7 @@ export const procedures = {
   referrals: referralsProcedures,
   reports: reportsProcedures(registeredSubjects),
   reputation: reputationProcedures,
+  agreements: agreementsProcedures,
   outcomes: outcomesProcedures,
   reviews: reviewsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),

@@ -2,6 +2,7 @@ import { itemEdited, itemListed, itemStatusChanged } from '#features/marketplace
 import { serviceEdited, serviceEnded, serviceListed } from '#features/services/events.ts';
 import { taskRemoved } from '#features/tasks/events.ts';
 import { taskDone, taskReleased } from '#features/work/events.ts';
+import { subscribeAgreements } from '#features/agreements/server/public.ts';
 import {
   applicationJobs,
   subscribeApplicationChats,
@@ -64,6 +65,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeApplicationChats(services);
   subscribeBlocks(services);
   subscribeWorkChat(services, registeredConversations);
+  await subscribeAgreements(services);
   subscribeOutcomes(services);
   subscribeReviews(services);
   await subscribeOffers(services);

@@ -28,6 +28,7 @@ type Thing =
   | 'status'
   | 'own profile'
   | 'person'
+  | 'proposal'
   | 'outcome'
   | 'review'
   | 'question'
@@ -88,6 +89,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'own service',
   ],
   'profile.changed': ['own profile'],
+  'agreements.changed': ['proposal'],
   'outcomes.changed': ['outcome'],
   'reviews.changed': ['review', 'rating'],
   'questions.changed': ['question'],
@@ -152,6 +154,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tokens.listOwn': ['tokens'],
   'presence.own': ['status'],
   'presence.of': ['status'],
+  'agreements.listOpen': ['own task', 'application', 'proposal', 'person'],
   'outcomes.listMine': ['outcome', 'person'],
   'reviews.mine': ['review', 'outcome'],
   'reviews.listOpen': ['review', 'outcome'],

@@ -58,6 +58,8 @@ export const receivedApplication = z.object({
   chat: ability,
   canApprove: ability,
   canReject: ability,
+  /** Whether the poster may suggest another price (DEAL-041). */
+  canSuggestPrice: ability,
 });
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
 

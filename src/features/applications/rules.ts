@@ -38,6 +38,15 @@ function mayDecide(facts: DecisionFacts): Ruling {
   return allowed;
 }
 
+/** DEAL-041: the poster, while the application waits on a task that can be claimed. */
+export function maySuggestPrice(
+  facts: Pick<DecisionFacts, 'taskStatus' | 'isTaskExpired' | 'applicationStatus'>,
+): Ruling {
+  if (facts.taskStatus !== 'open') return because('task_not_open', 'conflict');
+  if (facts.isTaskExpired) return because('task_expired', 'conflict');
+  return facts.applicationStatus === 'pending' ? allowed : because('not_waiting', 'conflict');
+}
+
 type ChatQuestion = {
   viewer: 'poster' | 'applicant' | 'other' | 'signed-out';
   applicationStatus: ApplicationStatus;

@@ -93,6 +93,7 @@ const STORED: Record<string, string[]> = {
   'features/reviews/web/review-draft.ts': ['review'],
   'features/reviews/web/reply-draft.ts': ['reply'],
   'features/outcomes/web/contest-draft.ts': ['contest'],
+  'features/agreements/web/change-draft.ts': ['change'],
   'features/questions/web/question-draft.ts': ['question'],
 };
 const STORES =

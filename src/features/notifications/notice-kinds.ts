@@ -43,6 +43,8 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   applications_waiting: 'applications',
   task_updated: 'tasks',
   task_removed: 'tasks',
+  change_proposed: 'tasks',
+  change_answered: 'tasks',
   outcome_stated: 'tasks',
   outcome_contested: 'tasks',
   outcome_settled: 'tasks',

@@ -7,6 +7,8 @@ it.each([
   ['application_rejected', 'application', 'a1', 't1', null, '/task/t1'],
   ['application_withdrawn', 'task', 't1', 't1', null, '/task/t1'],
   ['task_done', 'task', 't1', null, null, '/task/t1'],
+  ['change_proposed', 'task', 't1', 't1', null, '/task/t1'],
+  ['change_proposed', 'application', 'a1', 't1', null, '/my-tasks?manage=t1'],
   ['outcome_stated', 'task', 't1', 't1', null, '/my-tasks?tab=ended'],
   ['outcome_reviewed', 'task', 't1', 't1', null, '/my-tasks?tab=ended'],
   ['new_message', 'task', 't1', 't1', null, '/task/t1?chat=1'],

@@ -32,6 +32,8 @@ export function notificationPath(notification: {
   if (task === null) return '/my-tasks';
   // The task's own chat, or the one about this application.
   if (isMessage) return `/task/${task}?chat=${entityType === 'application' ? entityId : 1}`;
+  // To the poster, who has a price suggested back by an applicant.
+  if (type.startsWith('change_') && entityType === 'application') return `/my-tasks?manage=${task}`;
   if (type === 'application_received' || type === 'applications_waiting')
     return `/my-tasks?manage=${task}`;
   // Both ask to write one.

@@ -27,6 +27,8 @@ export const notificationTypes = [
   'task_updated',
   'task_removed',
   'new_task_in_area',
+  'change_proposed',
+  'change_answered',
   'outcome_stated',
   'outcome_reviewed',
   'outcome_contested',

@@ -40,6 +40,7 @@ export const taskAbilities = z.object({
   sendBack: ability,
   giveUp: ability,
   removeHelper: ability,
+  proposeChange: ability,
 });
 export type TaskAbilities = z.infer<typeof taskAbilities>;
 /** The abilities that a card offers; a list carries no more, since they are most of what is sent. */
@@ -139,6 +140,8 @@ export const taskDetail = taskCard.extend({
     .optional(),
   /** The price that the approved applicant named; for the people of TASK-020 alone (DEAL-033). */
   agreedPrice: namedPrice.optional(),
+  /** The scope that poster and helper agreed on; for the same people (DEAL-042). */
+  agreedScope: z.string().optional(),
   /** The way the poster chose to be reached, for the approved helper only (TASK-024). */
   contact: z.object({ kind: z.enum(['phone', 'email']), value: z.string() }).optional(),
   /** For the owner only: how many wait for an answer, and the first of all who applied (TASK-336). */
@@ -164,6 +167,20 @@ export const taskDetail = taskCard.extend({
         fromStatus: z.enum(taskStatuses),
         toStatus: z.enum(taskStatuses),
         createdAt: z.date(),
+      }),
+    )
+    .optional(),
+  /** For the two of a deal only: the changes they agreed on, oldest first (DEAL-049). */
+  agreedChanges: z
+    .array(
+      z.object({
+        id,
+        /** The one of the two who accepted it. */
+        actorName: z.string(),
+        at: z.date(),
+        price: namedPrice.nullable(),
+        day: z.object({ date: z.string(), timeOfDay: z.enum(timesOfDay) }).nullable(),
+        scope: z.string().nullable(),
       }),
     )
     .optional(),

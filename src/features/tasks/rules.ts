@@ -10,6 +10,8 @@ export type TaskFacts = {
   isExpired: boolean;
   /** The work is not marked completed, although its time has passed by a day; read only where steps of it are taken. */
   isDayOver?: boolean;
+  /** The two agreed on it in a conversation; read only where its terms are changed. */
+  isPrivate?: boolean;
 };
 
 /** The facts that the rules need about the viewer. */
@@ -139,6 +141,14 @@ export const mayGiveUp = taskerFrom('claimed', 'started');
 /** TASK-034, by the poster. */
 export const mayRemoveHelper = posterFrom('claimed', 'started');
 
+/** DEAL-042, DEAL-051: either of the two, while the work is under way; a booking changes its own terms. */
+export const mayProposeChange: TaskRule = (task, viewer) => {
+  if (!viewer.isSignedIn) return signedOut;
+  if (!viewer.isPoster && !viewer.isTasker) return because('not_tasker', 'forbidden');
+  if (task.isPrivate === true) return because('changed_by_booking', 'conflict');
+  return CLAIMED.some((status) => status === task.status) ? allowed : statusIsNow(task);
+};
+
 /** Every step at once, as an answer carries them. */
 export function getTaskAbilities(task: TaskFacts, viewer: ViewerFacts): TaskAbilities {
   return {
@@ -155,6 +165,7 @@ export function getTaskAbilities(task: TaskFacts, viewer: ViewerFacts): TaskAbil
     sendBack: maySendBack(task, viewer),
     giveUp: mayGiveUp(task, viewer),
     removeHelper: mayRemoveHelper(task, viewer),
+    proposeChange: mayProposeChange(task, viewer),
   };
 }
 
@@ -174,6 +185,7 @@ export const abilitiesOfTakenAway: TaskAbilities = {
   sendBack: takenAway,
   giveUp: takenAway,
   removeHelper: takenAway,
+  proposeChange: takenAway,
 };
 
 /** TASK-020: the poster always; an approved applicant and the tasker as long as they are that. */

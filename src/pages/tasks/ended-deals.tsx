@@ -25,20 +25,23 @@ export function EndedDeals({ viewerId }: { viewerId: string | null }) {
     <>
       <OwnOutcomes
         viewerId={viewerId}
-        renderReviews={(outcome) => (
-          <>
-            <LeaveReviewButton
-              taskId={outcome.subjectId}
-              outcomeId={outcome.id}
-              viewerId={viewerId}
-              onOpen={() => setAsked({ to: 'write', outcome })}
-              size="sm"
-            />
-            <Button size="sm" variant="ghost" onClick={() => setAsked({ to: 'read', outcome })}>
-              {t('deal.read')}
-            </Button>
-          </>
-        )}
+        renderReviews={(outcome) =>
+          // Pickups have no reviews.
+          outcome.kind !== 'item' && (
+            <>
+              <LeaveReviewButton
+                taskId={outcome.subjectId}
+                outcomeId={outcome.id}
+                viewerId={viewerId}
+                onOpen={() => setAsked({ to: 'write', outcome })}
+                size="sm"
+              />
+              <Button size="sm" variant="ghost" onClick={() => setAsked({ to: 'read', outcome })}>
+                {t('deal.read')}
+              </Button>
+            </>
+          )
+        }
       />
       {about && asked.to === 'read' && (
         <DealReviewsDialog

@@ -19,6 +19,7 @@ import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { ChatButton } from './detail/chat-button.tsx';
 import { FeatureOwn } from './detail/feature-own.tsx';
 import { taskChat } from './detail/task-chat.ts';
+import { LateTaskProposals } from './detail/late-agreements.tsx';
 import { LateTaskDialogs } from './detail/late-task-dialogs.tsx';
 import { useTaskDialog } from './detail/use-task-dialog.ts';
 import { useUnread } from './detail/use-unread.ts';
@@ -63,6 +64,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
     ) : (
       <>
         <WorkNote task={task} className="w-full" />
+        <LateTaskProposals task={task} viewerId={viewer.id} isInList className="w-full" />
         <WorkButtons task={task} className={GROW} buttonClassName={GROW} />
       </>
     );

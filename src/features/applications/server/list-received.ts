@@ -16,7 +16,7 @@ import { isNotBlockedFrom, seenBy, sightOfRow } from '#features/visibility/serve
 import { shownName } from '#platform/server/shown-name.ts';
 import type { ReceivedApplication, ReceivedApplications, ReceivedSort } from '../contract.ts';
 import { toNamedPrice } from './to-named-price.ts';
-import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
+import { applicationChatEligibility, mayApprove, mayReject, maySuggestPrice } from '../rules.ts';
 import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
 
 const PAGE = 24;
@@ -258,5 +258,6 @@ function presentReceived(
     }),
     canApprove: mayApprove(decision),
     canReject: mayReject(decision),
+    canSuggestPrice: maySuggestPrice(decision),
   };
 }

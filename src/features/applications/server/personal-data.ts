@@ -16,6 +16,7 @@ export const applicationsData: PersonalData = {
           'message',
           'price',
           'price_unit',
+          'agreed_scope',
           'status',
           'created_at',
           'decided_at',

@@ -13,6 +13,7 @@ export interface ManageApplicationsDialogProps {
   onChat: (application: ReceivedApplication) => void;
   /** The task's Share button, shown while there are no applications (TASK-173). */
   share: ReactNode;
+  renderTerms?: (application: ReceivedApplication) => ReactNode;
 }
 
 /** All who applied, and the poster's possible answers (section 14). */

@@ -28,6 +28,7 @@ export interface ReceivedApplicationCardProps {
   isChosen: boolean;
   mark?: ReactNode;
   presence?: ReactNode;
+  terms?: ReactNode;
   onApprove: () => void;
   onReject: () => void;
   onChat: () => void;
@@ -47,6 +48,7 @@ export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
       <Applicant application={application} mark={props.mark} presence={props.presence} />
       <NamedPriceText price={application.price} text="price.named" />
       <LinkText className="block text-sm">{application.message}</LinkText>
+      {props.terms}
       <Decisions {...props} />
     </article>
   );

@@ -31,6 +31,8 @@ export interface ReceivedApplicationsProps {
   renderMark?: (application: ReceivedApplication) => ReactNode;
   /** Under an applicant's name: whether they are there. */
   renderPresence?: (application: ReceivedApplication) => ReactNode;
+  /** Under an applicant's message: what is proposed about the price. */
+  renderTerms?: (application: ReceivedApplication) => ReactNode;
   /** Class of the scrolling part. */
   className?: string;
 }
@@ -99,6 +101,7 @@ function OfOneTask(props: ReceivedApplicationsProps) {
             isChosen={application.id === chosenId}
             mark={renderMark?.(application)}
             presence={renderPresence?.(application)}
+            terms={props.renderTerms?.(application)}
             onApprove={() =>
               decide.mutate({
                 taskId: application.taskId,

@@ -1,5 +1,6 @@
 /** The API of tasks for the rest of the server. */
 export { changeAgreedTask, createAgreedTask } from './agreed/agreed-task.ts';
+export { changeTaskDay, findEndOfDay } from './agreed/change-day.ts';
 export { browseTasks } from './browse/browse-tasks.ts';
 export {
   personalTaskDetail,

@@ -61,6 +61,7 @@ const open: TaskDetail = {
     sendBack: allowed,
     giveUp: allowed,
     removeHelper: allowed,
+    proposeChange: allowed,
   },
   timing: { type: 'asap', date: null, timeOfDay: 'flexible' },
   photos: [],

@@ -22,6 +22,7 @@ const NONE: TaskDetail['abilities'] = {
   sendBack: no,
   giveUp: no,
   removeHelper: no,
+  proposeChange: no,
 };
 const nobody: TaskDetail['viewer'] = { isOwn: false, isTasker: false, application: null };
 const applied = { id: 'a', status: 'pending', closedReason: null } as const;

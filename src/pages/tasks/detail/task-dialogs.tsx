@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import type { ReceivedApplication } from '#features/applications/contract.ts';
 import { late } from '#ui/late.tsx';
+import { LateApplicationPrice } from './late-agreements.tsx';
 import type { TaskConversation } from './task-chat.ts';
 import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
@@ -102,6 +103,11 @@ function AboutTask(props: {
         viewerId={viewer.id}
         share={task && <ShareTask task={task} hasLabel />}
         onChat={(application) => props.onChat(chatWith(application))}
+        renderTerms={(application) =>
+          task && (
+            <LateApplicationPrice application={application} task={task} viewerId={viewer.id} />
+          )
+        }
       />
     );
   }

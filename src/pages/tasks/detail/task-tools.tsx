@@ -9,6 +9,7 @@ import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { late } from '#ui/late.tsx';
 import { ChatButton } from './chat-button.tsx';
+import { LateSuggestChange, LateTaskProposals } from './late-agreements.tsx';
 import { FeatureOwn } from './feature-own.tsx';
 import { useUnread } from './use-unread.ts';
 
@@ -41,7 +42,16 @@ const isReviewed = ({ status, viewer }: TaskDetail) =>
 /** Shows what the poster, the approved applicant and the tasker may do on the task's page (TASK-133). */
 export function TaskTools(props: TaskToolsProps) {
   const tools = <Tools {...props} />;
-  if (!props.task.isPrivate) return tools;
+  if (!props.task.isPrivate) {
+    const about = { task: props.task, viewerId: props.viewer.id };
+    return (
+      <div className="flex flex-col gap-2">
+        <LateTaskProposals {...about} />
+        {tools}
+        <LateSuggestChange {...about} className="w-full" />
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-4">
       {tools}

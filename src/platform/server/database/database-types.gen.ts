@@ -1052,6 +1052,24 @@ export interface Profiles {
   website_url: string | null;
 }
 
+export interface ProposedChanges {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  helper_id: string;
+  id: string;
+  lapses_at: Timestamp;
+  poster_id: string;
+  price: Numeric | null;
+  price_unit: "job" | "hour" | null;
+  proposed_by: "poster" | "helper";
+  scope: Generated<string>;
+  stage: "application" | "work";
+  state: Generated<"open" | "accepted" | "declined" | "withdrawn" | "countered" | "lapsed">;
+  task_id: string;
+  time_of_day: "morning" | "afternoon" | "evening" | "flexible" | null;
+  timing_date: string | null;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -1385,6 +1403,7 @@ export interface SuggestedPlaces {
 }
 
 export interface TaskApplications {
+  agreed_scope: Generated<string>;
   applicant_id: string;
   closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | "no_answer" | null;
   created_at: Generated<Timestamp>;
@@ -1599,6 +1618,7 @@ export interface DB {
   presence: Presence;
   profile_places: ProfilePlaces;
   profiles: Profiles;
+  proposed_changes: ProposedChanges;
   push_subscriptions: PushSubscriptions;
   question_follows: QuestionFollows;
   questions: Questions;

@@ -34,7 +34,7 @@ export function draftColumns(
   const point = isInPerson ? found : null;
   const cell = point && gridCellCenter(point);
   const date = timing.type === 'specific' ? timing.date : null;
-  const zone = (isInPerson && timeZoneOfState(location.state)) || knownTimeZone(posterTimeZone);
+  const zone = chooseTimeZone(isInPerson ? location.state : null, posterTimeZone);
   return {
     task: {
       title: draft.title,
@@ -57,8 +57,7 @@ export function draftColumns(
       skills: uniqueIgnoringCase(draft.skills),
       urgency: draft.urgency,
       // TASK-012: the end of the chosen day, where the task is.
-      expires_at:
-        date === null ? null : sql<Date>`((${date}::date + 1)::timestamp at time zone ${zone})`,
+      expires_at: date === null ? null : endOfDay(date, zone),
     } satisfies Record<EnteredColumn, unknown> & Record<string, unknown>,
     place: {
       street_address: isInPerson ? location.address : '',
@@ -69,6 +68,14 @@ export function draftColumns(
     },
   };
 }
+
+/** Returns the time zone of a task: of its state, or its poster's where it is remote. */
+export const chooseTimeZone = (state: string | null, posterTimeZone: string): string =>
+  (state !== null && timeZoneOfState(state)) || knownTimeZone(posterTimeZone);
+
+/** In SQL: the end of a day in a time zone, also where a clock changes on it. */
+export const endOfDay = (date: string, zone: string) =>
+  sql<Date>`((${date}::date + 1)::timestamp at time zone ${zone})`;
 
 /** Returns the location of a task, as far as it is public. */
 export const getTaskCell = (columns: {

@@ -3,6 +3,7 @@ import { authorise } from '#platform/server/api/authorise.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { matchLater } from '#features/saved-searches/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
+import { taskRepriced } from '../../events.ts';
 import { mayEdit } from '../../rules.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { announceTaskChange } from '../change-status.ts';
@@ -48,13 +49,17 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
   await replacePhotos(work, by, { taskId: task.id, keys: update.photos, path: 'edit' });
 
   const changed = { ...task, title: columns.task.title };
-  const wording = nameChange(before, await storedTerms(work, task.id));
+  const after = await storedTerms(work, task.id);
+  const wording = nameChange(before, after);
   if (wording !== null) {
     await notifyAboutTask(work, changed, {
       type: 'task_updated',
       wording,
       to: await liveApplicants(work, task.id),
     });
+  }
+  if (hasChanged('task_price_updated', before, after)) {
+    await work.emit(taskRepriced, { taskId: task.id });
   }
   await matchLater(work, { type: 'task', id: task.id });
   forgetOpenTasks(work);
@@ -90,10 +95,13 @@ const CHANGES = {
   task_day_updated: ['timing_type', 'timing_date', 'time_of_day'],
 } as const satisfies Record<string, ReadonlyArray<keyof Terms>>;
 
+const hasChanged = (change: keyof typeof CHANGES, before: Terms, after: Terms): boolean =>
+  CHANGES[change].some((column) => before[column] !== after[column]);
+
 /** Returns the wording for applicants: which one of the terms changed, or that several did (DEAL-034). */
 function nameChange(before: Terms, after: Terms) {
   const changed = (Object.keys(CHANGES) as (keyof typeof CHANGES)[]).filter((change) =>
-    CHANGES[change].some((column) => before[column] !== after[column]),
+    hasChanged(change, before, after),
   );
   const [first] = changed;
   if (first === undefined) return null;

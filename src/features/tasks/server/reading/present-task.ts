@@ -22,7 +22,7 @@ import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 /** The parts outside the public row, read only for people who may know them. */
 export type PrivateParts = Pick<
   TaskDetail,
-  'agreedPrice' | 'contact' | 'timeline' | 'completedAt'
+  'agreedPrice' | 'agreedScope' | 'contact' | 'timeline' | 'agreedChanges' | 'completedAt'
 > & {
   place?: TaskDetail['exactPlace'];
   applicants?: TaskDetail['applicants'] | undefined;
@@ -34,11 +34,12 @@ type FactsRow = Pick<
 >;
 
 export const toTaskFacts = (
-  row: Pick<FactsRow, 'status' | 'is_expired'> & { is_day_over?: boolean },
+  row: Pick<FactsRow, 'status' | 'is_expired'> & { is_day_over?: boolean; is_private?: boolean },
 ): TaskFacts => ({
   status: row.status,
   isExpired: row.is_expired,
   ...(row.is_day_over === true && { isDayOver: true }),
+  ...(row.is_private === true && { isPrivate: true }),
 });
 
 export function toViewerFacts(row: FactsRow, viewerId: string | null): ViewerFacts {
@@ -157,7 +158,7 @@ export function presentTaskDetail(
   const viewer = toViewerFacts(row, reader.viewerId);
   const place = mayKnowExactPlace(viewer) ? privateParts?.place : undefined;
   const contact = mayKnowContact(viewer) ? privateParts?.contact : undefined;
-  const agreedPrice = mayKnowExactPlace(viewer) ? privateParts?.agreedPrice : undefined;
+  const { agreedPrice, agreedScope } = (mayKnowExactPlace(viewer) && privateParts) || {};
   const hasPoint = place !== undefined && place.latitude !== null;
   const card = presentTaskCard(row, reader);
   return {
@@ -177,6 +178,7 @@ export function presentTaskDetail(
     ...(place && { exactPlace: place }),
     ...(contact && { contact }),
     ...(agreedPrice && { agreedPrice }),
+    ...(agreedScope && { agreedScope }),
     ...(viewer.isPoster && {
       viewsCount: row.views_count,
       applicants: getApplicants({ ...privateParts }),
@@ -185,5 +187,6 @@ export function presentTaskDetail(
       maySeeTimeline(viewer) && { completedAt: privateParts.completedAt }),
     ...(row.is_day_over && maySeeTimeline(viewer) && { isDayOver: true }),
     ...(privateParts?.timeline && { timeline: privateParts.timeline }),
+    ...(privateParts?.agreedChanges && { agreedChanges: privateParts.agreedChanges }),
   };
 }

@@ -5,6 +5,7 @@ import type { TaskDetail } from '../../contract.ts';
 import type { PriceUnit } from '../../vocabulary.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../../rules.ts';
 import { loadApplicants } from '../applicants.ts';
+import { loadAgreedChanges } from './agreed-changes.ts';
 import { presentTaskDetail, toViewerFacts } from './present-task.ts';
 import type { PrivateParts } from './present-task.ts';
 import type { TaskDetailRow } from './task-query.ts';
@@ -35,6 +36,7 @@ async function loadPrivateParts(
       'task_places.longitude',
       'approved.price as agreed_price',
       'approved.price_unit as agreed_unit',
+      'approved.agreed_scope',
     ])
     .select((eb) =>
       eb
@@ -55,6 +57,7 @@ async function loadPrivateParts(
         ...toPlacePart(row),
         ...toContactPart(row),
         ...toPricePart(row),
+        ...(row.agreed_scope && { agreedScope: row.agreed_scope }),
         ...(row.completed_at !== null && { completedAt: row.completed_at }),
       },
     ]),
@@ -132,14 +135,16 @@ export async function presentWholeTask(
   reader: Reader,
 ): Promise<TaskDetail> {
   const viewer = toViewerFacts(row, reader.viewerId);
-  const [parts, timeline, applicants] = await Promise.all([
+  const [parts, timeline, agreedChanges, applicants] = await Promise.all([
     mayKnowExactPlace(viewer) ? loadPrivateParts(db, [row.id]) : null,
     maySeeTimeline(viewer) ? loadTimeline(db, row.id, reader) : null,
+    maySeeTimeline(viewer) ? loadAgreedChanges(db, row.id, reader) : null,
     viewer.isPoster ? loadApplicants(db, [row.id], reader) : null,
   ]);
   return presentTaskDetail(row, reader, {
     ...parts?.get(row.id),
     ...(timeline && { timeline }),
+    ...(agreedChanges && agreedChanges.length > 0 && { agreedChanges }),
     applicants: applicants?.get(row.id),
   });
 }

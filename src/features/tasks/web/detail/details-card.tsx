@@ -14,13 +14,14 @@ type Shown = Pick<
   | 'budgetType'
   | 'duration'
   | 'viewsCount'
+  | 'agreedScope'
 >;
 
 /** Shows what the poster asked for, without empty fields (TASK-117). */
 export function DetailsCard({ task }: { task: Shown }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
-  const { isPrivate, budgetType, duration, viewsCount } = task;
+  const { isPrivate, budgetType, duration, viewsCount, agreedScope } = task;
   // A private task is agreed on, so it does not show its urgency, the experience it asks for, or how often it was
   // viewed.
   const requirements = useRequirementFacts({
@@ -35,6 +36,7 @@ export function DetailsCard({ task }: { task: Shown }) {
           { name: t('detail.budget'), value: t(`detail.budgetTypes.${budgetType}`) },
           { name: t('detail.duration'), value: duration && t(`durations.${duration}`) },
           ...requirements,
+          { name: t('detail.agreedScope'), value: agreedScope },
           {
             name: t('detail.views'),
             value: !isPrivate && viewsCount !== undefined && format.number(viewsCount),

@@ -85,10 +85,13 @@ function ExactPlace({
   );
 }
 
-function useTimingLine({ status, isExpired, timing }: TaskDetail): string {
+function useTimingLine({ status, isExpired, timing, viewer }: TaskDetail): string {
   const { t } = useTranslation('tasks');
   const format = useFormat();
-  if (status !== 'open') return t(`statuses.${status}`);
+  // The two who agreed on it need the day until the work is done.
+  const isTheirs = (viewer.isOwn || viewer.isTasker) && timing.type === 'specific';
+  const isUnderWay = status === 'claimed' || status === 'started';
+  if (status !== 'open' && !(isTheirs && isUnderWay)) return t(`statuses.${status}`);
   if (isExpired) return t('statuses.expired');
   if (timing.type !== 'specific') return t(`detail.timing.${timing.type}`);
   if (timing.date === null) return t('detail.timing.asap');

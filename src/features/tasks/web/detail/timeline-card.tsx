@@ -3,15 +3,20 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { TimelineStep } from '#ui/layout/timeline-step.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { isStepBack } from '../../rules.ts';
+import { asPriced } from '../../texts/price-text.ts';
+import { usePriceText } from '../card/price-text.ts';
 import { Panel } from './facts.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Shows what happened so far, for the poster and the tasker (TASK-037). */
+type Shown = { id: string; title: string; by: string | null; at: Date };
+
+/** Shows what happened so far, for the poster and the tasker (TASK-037, DEAL-049). */
 export function TimelineCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const { timeline } = task;
+  const changes = useAgreedChanges(task);
   if (timeline === undefined || timeline.length === 0) return null;
   // A step back is not shown as if the task had gone on (TASK-033, TASK-034).
   const getStepTitle = (index: number, step: (typeof timeline)[number]) => {
@@ -25,6 +30,12 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
       ? t(toStatus === 'open' ? 'detail.reopened' : 'detail.sentBack')
       : t(`statuses.${toStatus}`);
   };
+  const steps: Shown[] = timeline.map((step, index) => ({
+    id: step.id,
+    title: getStepTitle(index, step),
+    by: step.actorName,
+    at: step.createdAt,
+  }));
   return (
     <Panel title={t('detail.timeline')}>
       <ol className="flex flex-col">
@@ -34,16 +45,29 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
           at={task.createdAt}
           shownAt={format.dateAndTime(task.createdAt)}
         />
-        {timeline.map((step, index) => (
-          <TimelineStep
-            key={step.id}
-            title={getStepTitle(index, step)}
-            by={step.actorName}
-            at={step.createdAt}
-            shownAt={format.dateAndTime(step.createdAt)}
-          />
-        ))}
+        {[...steps, ...changes]
+          .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+          .map(({ id, ...step }) => (
+            <TimelineStep key={id} {...step} shownAt={format.dateAndTime(step.at)} />
+          ))}
       </ol>
     </Panel>
   );
+}
+
+/** The changes that both agreed on, with their new values. */
+function useAgreedChanges({ agreedChanges = [] }: TaskDetail): Shown[] {
+  const { t } = useTranslation('tasks');
+  const format = useFormat();
+  const priceText = usePriceText();
+  return agreedChanges.map(({ id, actorName, at, price, day, scope }) => {
+    const part = day && day.timeOfDay !== 'flexible' && t(`timesOfDay.${day.timeOfDay}`);
+    const values = [
+      price && priceText(asPriced(price)),
+      day && format.calendarDay(day.date),
+      part,
+      scope,
+    ].filter(Boolean);
+    return { id, title: `${t('detail.changed')}: ${values.join(' · ')}`, by: actorName, at };
+  });
 }

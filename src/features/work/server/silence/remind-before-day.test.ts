@@ -89,3 +89,21 @@ test.each([
   await remindBeforeDay(services);
   expect(await counts(taskId)).toEqual([0, 0]);
 });
+
+test('who agreed on the day later than a reminder was due has none (DEAL-050)', async () => {
+  const taskId = await claimed('morning');
+  await beginsIn(taskId, 'morning', 23);
+  const agree = (at: string) =>
+    sql`insert into proposed_changes (id, task_id, poster_id, helper_id, stage, proposed_by, timing_date, time_of_day,
+        state, lapses_at, ended_at)
+      values (gen_random_uuid(), ${taskId}, ${poster.userId}, ${helper.userId}, 'work', 'helper', ${date}, 'morning',
+        'accepted', now(), ${at}::timestamptz)`.execute(services.db);
+  await agree(new Date().toISOString());
+  await remindBeforeDay(services);
+  expect(await counts(taskId)).toEqual([0, 0]);
+  await sql`update proposed_changes set ended_at = now() - interval '2 days' where task_id = ${taskId}`.execute(
+    services.db,
+  );
+  await remindBeforeDay(services);
+  expect(await counts(taskId)).toEqual([1, 1]);
+});

@@ -35,6 +35,12 @@ const findComing = async ({ db }: Services, after: string): Promise<Coming[]> =>
           and not exists (
             select from task_transitions as later
             where later.task_id = tasks.id and later.id > claim.id))
+      -- So do two who agreed on the day later than that (DEAL-050).
+      and not exists (
+        select from proposed_changes as change
+        where change.task_id = tasks.id and change.state = 'accepted' and change.timing_date is not null
+          and change.ended_at > ${workStartsAt} - make_interval(hours =>
+            case due.kind when 'hours_before' then ${HOURS} else ${DAY} end))
       and not exists (
         select from task_reminders as sent
         where sent.task_id = tasks.id and sent.kind = due.kind

@@ -1,0 +1,3 @@
+/** Live, to both sides of a deal: read again what is proposed. */
+export const AGREEMENTS_CHANGED = 'agreements.changed';
+export type AgreementsChanged = { taskId: string };

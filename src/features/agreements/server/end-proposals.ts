@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Work } from '#platform/server/context.ts';
+import type { ProposalState } from '../vocabulary.ts';
+import { announceAgreements } from './announce-agreements.ts';
+import type { ProposalRow } from './proposal-row.ts';
+
+/** Ends an open proposal that the caller has locked. */
+export async function endProposal(
+  work: Work,
+  row: Pick<ProposalRow, 'id' | 'task_id' | 'poster_id' | 'helper_id'>,
+  state: Exclude<ProposalState, 'open'>,
+): Promise<void> {
+  await work.trx
+    .updateTable('proposed_changes')
+    .set({ state, ended_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', row.id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  announceAgreements(work, row);
+}
+
+/** Lapses the open proposals of a task, or of one applicant's: something else ended or changed what they are about. */
+export async function lapseOnTask(
+  work: Work,
+  { taskId, helperId = null }: { taskId: string; helperId?: string | null },
+): Promise<void> {
+  const ended = await lapse(work)
+    .where('task_id', '=', taskId)
+    .$if(helperId !== null, (query) => query.where('helper_id', '=', helperId))
+    .execute();
+  for (const row of ended) announceAgreements(work, row);
+}
+
+/** Lapses what is open between two people (DEAL-044). */
+export async function lapseBetween(work: Work, one: string, other: string): Promise<void> {
+  const ended = await lapse(work)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('poster_id', '=', one), eb('helper_id', '=', other)]),
+        eb.and([eb('poster_id', '=', other), eb('helper_id', '=', one)]),
+      ]),
+    )
+    .execute();
+  for (const row of ended) announceAgreements(work, row);
+}
+
+const lapse = ({ trx }: Work) =>
+  trx
+    .updateTable('proposed_changes')
+    .set({ state: 'lapsed', ended_at: sql<Date>`clock_timestamp()` })
+    .where('state', '=', 'open')
+    .returning(['id', 'task_id', 'poster_id', 'helper_id']);

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { hasPage, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import { text } from '#platform/server/texts.ts';
+import type { Proposal } from '../contract.ts';
+import { mayAccept, mayCounter, mayDecline, mayWithdraw } from '../rules.ts';
+import type { Party } from '../vocabulary.ts';
+import { selectProposals, toChanges, toProposalFacts, toTermsNow } from './proposal-row.ts';
+
+/** As many as one task can have, so that its card finds all of them at once. */
+const PAGE = 50;
+
+/** A person's open proposals, made and received, newest first: ids are in the order of time (DEAL-047). */
+export async function listOpenProposals(
+  db: DbOrTransaction,
+  by: Actor,
+  { taskId, cursor }: { taskId: string | null; cursor: string | null },
+): Promise<{ items: Proposal[]; nextCursor: string | null }> {
+  const position = readCursor(byId, cursor);
+  const found = await selectOwn(db, by.userId)
+    .$if(taskId !== null, (query) => query.where('change.task_id', '=', taskId ?? ''))
+    .$if(position !== null, (query) => query.where('change.id', '<', position?.[0] ?? ''))
+    .orderBy('change.id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.id]);
+  return { items: rows.map((row) => present(row, by)), nextCursor };
+}
+
+const selectOwn = (db: DbOrTransaction, userId: string) =>
+  selectProposals(db, userId)
+    .innerJoin('profiles as other', (join) =>
+      join.on(
+        sql<boolean>`other.id = case when change.poster_id = ${userId}::uuid
+          then change.helper_id else change.poster_id end`,
+      ),
+    )
+    .select(['other.public_id', 'other.full_name'])
+    .select(() => {
+      const { visibility, relation } = seenBy('other', userId);
+      return [visibility.as('visibility'), relation.as('relation')];
+    })
+    .where('change.state', '=', 'open')
+    .where('change.lapses_at', '>', sql<Date>`clock_timestamp()`)
+    .where('tasks.removed_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('change.poster_id', '=', userId), eb('change.helper_id', '=', userId)]),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
+
+function present(row: Row, by: Actor): Proposal {
+  const party: Party = row.poster_id === by.userId ? 'poster' : 'helper';
+  const facts = toProposalFacts(row);
+  const sight = sightOfRow(row, by.userId);
+  return {
+    id: row.id,
+    taskId: row.task_id,
+    title: row.title,
+    stage: row.stage,
+    applicationId: row.application_id,
+    isOwn: row.proposed_by === party,
+    other: {
+      personId: hasPage(row, sight) ? row.public_id : null,
+      name: sight.name
+        ? shownName(row.full_name, by.language, 'anonymousUser')
+        : text(by.language, 'common:people.anonymousUser'),
+    },
+    ...toChanges(row),
+    now: toTermsNow(row),
+    createdAt: row.created_at,
+    lapsesAt: row.lapses_at,
+    abilities: {
+      accept: mayAccept(facts, party),
+      counter: mayCounter(facts, party),
+      decline: mayDecline(facts, party),
+      withdraw: mayWithdraw(facts, party),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
+import { requireActor, runAction, runStep } from '#platform/server/api/run-action.ts';
+import { agreementsContract } from '../contract.ts';
+import { acceptProposal, declineProposal, withdrawProposal } from './answer.ts';
+import { listOpenProposals } from './list-open.ts';
+import { counterProposal, proposeChange } from './propose.ts';
+
+const allow = implementCalls(agreementsContract);
+const onDeal = (people: string) => only(people, 'agreements/server/who-may-what.test.ts');
+
+export const agreementsProcedures = {
+  listOpen: allow('signed in', 'even suspended').listOpen.handler(({ input, context }) =>
+    listOpenProposals(context.db, requireActor(context), input),
+  ),
+  propose: allow(onDeal('the poster, and the helper of work under way')).propose.handler(
+    ({ input, context }) => runAction(context, (work, by) => proposeChange(work, by, input)),
+  ),
+  counter: allow(onDeal('who received the proposal')).counter.handler(({ input, context }) =>
+    runAction(context, (work, by) => counterProposal(work, by, input)),
+  ),
+  accept: allow(onDeal('who received the proposal')).accept.handler(({ input, context }) =>
+    runStep(context, (work, by) => acceptProposal(work, by, input.proposalId)),
+  ),
+  decline: allow(onDeal('who received the proposal')).decline.handler(({ input, context }) =>
+    runStep(context, (work, by) => declineProposal(work, by, input.proposalId)),
+  ),
+  withdraw: allow(onDeal('who made the proposal')).withdraw.handler(({ input, context }) =>
+    runStep(context, (work, by) => withdrawProposal(work, by, input.proposalId)),
+  ),
+};

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { isTaskExpired } from '#features/tasks/server/public.ts';
+import type { NamedPrice } from '#features/tasks/contract.ts';
+import { isBlockedFrom } from '#features/visibility/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { lockTask } from '#features/tasks/server/public.ts';
+import type { LockedTask } from '#features/tasks/server/public.ts';
+import type { Changes, Proposal } from '../contract.ts';
+import type { ProposalFacts } from '../rules.ts';
+import type { Party } from '../vocabulary.ts';
+
+/** Proposals as one of the two reads them, with what stands now. */
+export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
+  db
+    .selectFrom('proposed_changes as change')
+    .innerJoin('tasks', 'tasks.id', 'change.task_id')
+    .leftJoin('task_applications as application', (join) =>
+      join
+        .onRef('application.task_id', '=', 'change.task_id')
+        .onRef('application.applicant_id', '=', 'change.helper_id'),
+    )
+    .select([
+      'change.id',
+      'change.task_id',
+      'change.poster_id',
+      'change.helper_id',
+      'change.stage',
+      'change.proposed_by',
+      'change.price',
+      'change.price_unit',
+      'change.timing_date',
+      'change.time_of_day',
+      'change.scope',
+      'change.state',
+      'change.created_at',
+      'change.lapses_at',
+      'tasks.title',
+      'tasks.status as task_status',
+      'tasks.budget_type',
+      'tasks.price as posted_price',
+      'tasks.max_price',
+      'tasks.timing_type as now_timing_type',
+      'tasks.timing_date as now_timing_date',
+      'tasks.time_of_day as now_time_of_day',
+      'application.id as application_id',
+      'application.status as application_status',
+      'application.price as agreed_price',
+      'application.price_unit as agreed_unit',
+      'application.agreed_scope',
+    ])
+    .select(isTaskExpired.as('is_task_expired'))
+    .select(sql<boolean>`change.lapses_at <= clock_timestamp()`.as('is_over'))
+    .select(
+      sql<boolean>`(${isBlockedFrom('change.poster_id', viewerId)} or ${isBlockedFrom('change.helper_id', viewerId)})`.as(
+        'is_blocked',
+      ),
+    );
+export type ProposalRow = Awaited<
+  ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>
+>;
+
+export const toProposalFacts = (row: ProposalRow): ProposalFacts => ({
+  stage: row.stage,
+  proposedBy: row.proposed_by,
+  state: row.state,
+  isOver: row.is_over,
+  taskStatus: row.task_status,
+  isTaskExpired: row.is_task_expired,
+  applicationStatus: row.application_status,
+  isBlocked: row.is_blocked,
+});
+
+type PriceColumns = Pick<ProposalRow, 'price' | 'price_unit'>;
+
+const toPrice = ({ price, price_unit: unit }: PriceColumns): NamedPrice | null =>
+  price === null || unit === null ? null : { amount: price, unit };
+
+/** Returns the parts that a proposal changes. */
+export const toChanges = (
+  row: PriceColumns & Pick<ProposalRow, 'timing_date' | 'time_of_day' | 'scope'>,
+): Changes => ({
+  price: toPrice(row),
+  day:
+    row.timing_date === null || row.time_of_day === null
+      ? null
+      : { date: row.timing_date, timeOfDay: row.time_of_day },
+  scope: row.scope || null,
+});
+
+/** Returns the terms that are in force while it waits. */
+export const toTermsNow = (
+  row: Pick<
+    ProposalRow,
+    | 'budget_type'
+    | 'posted_price'
+    | 'max_price'
+    | 'now_timing_type'
+    | 'now_timing_date'
+    | 'now_time_of_day'
+    | 'agreed_price'
+    | 'agreed_unit'
+    | 'agreed_scope'
+  >,
+): Proposal['now'] => ({
+  budgetType: row.budget_type,
+  price: row.posted_price,
+  maxPrice: row.max_price,
+  agreedPrice: toPrice({ price: row.agreed_price, price_unit: row.agreed_unit }),
+  timing: {
+    type: row.now_timing_type,
+    date: row.now_timing_date,
+    timeOfDay: row.now_time_of_day,
+  },
+  scope: row.agreed_scope ?? '',
+});
+
+export const getOtherId = (
+  row: Pick<ProposalRow, 'poster_id' | 'helper_id'>,
+  party: Party,
+): string => (party === 'poster' ? row.helper_id : row.poster_id);
+
+export type OwnProposal = { row: ProposalRow; task: LockedTask; party: Party };
+
+/**
+ * Locks the task of a proposal for a step of one of the two, so that steps on one deal wait for each other; to anybody
+ * else the proposal does not exist.
+ */
+export async function lockOwnProposal(
+  work: Work,
+  by: Actor,
+  proposalId: string,
+): Promise<OwnProposal> {
+  const found = await work.trx
+    .selectFrom('proposed_changes')
+    .select('task_id')
+    .where('id', '=', proposalId)
+    .where((eb) => eb.or([eb('poster_id', '=', by.userId), eb('helper_id', '=', by.userId)]))
+    .executeTakeFirst();
+  if (!found) return refuse(by, 'NOT_FOUND', 'agreements:refusals.not_found');
+  const task = await lockTask(work, by, found.task_id);
+  // Jobs and blocks end proposals without the task; this one waits for them.
+  await work.trx
+    .selectFrom('proposed_changes')
+    .select('id')
+    .where('id', '=', proposalId)
+    .forUpdate()
+    .execute();
+  const row = await selectProposals(work.trx, by.userId)
+    .where('change.id', '=', proposalId)
+    .executeTakeFirstOrThrow();
+  return { row, task, party: row.poster_id === by.userId ? 'poster' : 'helper' };
+}

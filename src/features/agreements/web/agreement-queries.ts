@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#app/api.tsx';
+
+/** The viewer's open proposals, on one task or on all; the key includes the viewer, so that nobody is shown those of another. */
+export function openProposals(
+  queries: ApiTools['queries'],
+  viewerId: string | null,
+  taskId: string | null,
+) {
+  const options = queries.agreements.listOpen.queryOptions({ input: { taskId } });
+  return queryOptions({
+    ...options,
+    queryKey: [...options.queryKey, viewerId],
+    enabled: viewerId !== null,
+  });
+}

@@ -1,0 +1,156 @@
+import { useId, useState } from 'react';
+import { useApi } from '#app/api.tsx';
+import { CardStep } from '#features/chat/web/cards/card-step.tsx';
+import { useCardStepOptions } from '#features/chat/web/cards/use-card-step-options.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
+import { ownTimeZone } from '#platform/web/own-time-zone.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useNow } from '#platform/web/use-now.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { announce } from '#ui/feedback/toast.ts';
+import { cx } from '#ui/cx.ts';
+import type { Proposal } from '../contract.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { useAgreementChanges } from './use-agreement-changes.ts';
+import { useTermTexts } from './use-term-texts.ts';
+
+export interface ProposalCardProps {
+  proposal: Proposal;
+  viewerId: string;
+  className?: string;
+}
+
+/** An open proposal: what would change, what stands now, and what the viewer may do about it (DEAL-047). */
+export function ProposalCard({ proposal, viewerId, className }: ProposalCardProps) {
+  const { t } = useTranslation('agreements');
+  const format = useFormat();
+  const text = useText();
+  const now = useNow();
+  const id = useId();
+  const { isOwn, other, stage, abilities, lapsesAt } = proposal;
+  const isOnApplication = stage === 'application';
+  const title = isOwn
+    ? t(isOnApplication ? 'ownPrice' : 'own')
+    : t(isOnApplication ? 'theirPrice' : 'theirs', { name: other.name });
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx(
+        'flex min-w-0 flex-col gap-3 rounded-control border border-accent-ink p-3.5 text-sm',
+        className,
+      )}
+    >
+      <h3 id={id} dir="auto" className="font-bold wrap-anywhere">
+        {title}
+      </h3>
+      <Parts proposal={proposal} />
+      <p className="text-xs text-muted">
+        {t('until', { day: format.weekday(wallTime(lapsesAt, ownTimeZone()).day, now) })}
+      </p>
+      {!isOwn && !abilities.accept.allowed && <p>{text(abilities.accept.reason)}</p>}
+      <Steps proposal={proposal} viewerId={viewerId} />
+    </section>
+  );
+}
+
+function Parts({ proposal: { price, day, scope, now } }: { proposal: Proposal }) {
+  const { t } = useTranslation('agreements');
+  const { describePrice, describeDay, describeNow } = useTermTexts();
+  const before = describeNow(now);
+  const parts = [
+    { part: 'price', value: price && describePrice(price) },
+    { part: 'day', value: day && describeDay(day) },
+    { part: 'scope', value: scope },
+  ] as const;
+  return (
+    <dl className="flex flex-col gap-2">
+      {parts.map(
+        ({ part, value }) =>
+          value !== null && (
+            <div key={part}>
+              <dt className="text-xs text-muted">{t(`parts.${part}`)}</dt>
+              <dd
+                dir="auto"
+                className="font-semibold wrap-anywhere whitespace-pre-line tabular-nums"
+              >
+                {value}
+              </dd>
+              <dd dir="auto" className="text-xs wrap-anywhere text-muted">
+                {t('before', { value: before[part] })}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Steps({ proposal, viewerId }: { proposal: Proposal; viewerId: string }) {
+  const { t } = useTranslation('agreements');
+  const { queries } = useApi();
+  const [isCountering, setCountering] = useState(false);
+  const options = useCardStepOptions(useAgreementChanges());
+  const { id: proposalId, abilities } = proposal;
+  const announcing = (step: 'accept' | 'decline' | 'withdraw') => ({
+    ...options,
+    onSuccess: () => announce({ title: t(`done.${step}`) }),
+  });
+  const { agreements } = queries;
+  const accept = useSingleMutation({
+    ...agreements.accept.mutationOptions(),
+    ...announcing('accept'),
+  });
+  const decline = useSingleMutation({
+    ...agreements.decline.mutationOptions(),
+    ...announcing('decline'),
+  });
+  const withdraw = useSingleMutation({
+    ...agreements.withdraw.mutationOptions(),
+    ...announcing('withdraw'),
+  });
+  const isBusy = accept.isPending || decline.isPending || withdraw.isPending;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <CardStep
+        ability={abilities.accept}
+        label={t('steps.accept')}
+        isMain
+        isBusy={accept.isPending}
+        disabled={isBusy}
+        onTake={() => accept.mutate({ proposalId })}
+      />
+      <CardStep
+        ability={abilities.counter}
+        label={t('steps.counter')}
+        disabled={isBusy}
+        onTake={() => setCountering(true)}
+      />
+      <CardStep
+        ability={abilities.decline}
+        label={t('steps.decline')}
+        isBusy={decline.isPending}
+        disabled={isBusy}
+        onTake={() => decline.mutate({ proposalId })}
+      />
+      <CardStep
+        ability={abilities.withdraw}
+        label={t('steps.withdraw')}
+        isBusy={withdraw.isPending}
+        onTake={() => withdraw.mutate({ proposalId })}
+      />
+      {isCountering && (
+        <ChangeDialog
+          taskId={proposal.taskId}
+          applicationId={proposal.stage === 'application' ? proposal.applicationId : null}
+          viewerId={viewerId}
+          now={proposal.now}
+          otherName={proposal.other.name}
+          answered={proposal}
+          onClose={() => setCountering(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readChanges, readDraft, startTyping } from './typed-changes.ts';
+import type { Terms, TypedChanges } from './typed-changes.ts';
+
+const now: Terms = {
+  budgetType: 'fixed',
+  price: 40,
+  maxPrice: null,
+  agreedPrice: null,
+  timing: { type: 'specific', date: '2026-12-05', timeOfDay: 'morning' },
+  scope: 'Front lawn.',
+};
+const untouched = startTyping(now, null);
+
+test.each<[typed: Partial<TypedChanges>, read: object]>([
+  [{ amount: '55,50' }, { price: { amount: 55.5, unit: 'job' }, day: null, scope: null }],
+  [
+    { date: '2026-12-06' },
+    { price: null, day: { date: '2026-12-06', timeOfDay: 'morning' }, scope: null },
+  ],
+  [
+    { timeOfDay: 'evening' },
+    { price: null, day: { date: '2026-12-05', timeOfDay: 'evening' }, scope: null },
+  ],
+  [{ scope: ' Both lawns. ' }, { price: null, day: null, scope: 'Both lawns.' }],
+])('%j is all that is sent (DEAL-040)', (typed, read) => {
+  const form = readChanges({ ...untouched, ...typed }, now, false);
+  expect(form).toMatchObject({ success: true, data: read });
+});
+
+test.each<[typed: Partial<TypedChanges>, path: string[]]>([
+  [{}, ['price']],
+  [{ amount: 'abc' }, ['price', 'amount']],
+  [{ amount: '0' }, ['price', 'amount']],
+  [{ date: '', timeOfDay: 'evening' }, ['day', 'date']],
+  [{ scope: '  ' }, ['scope']],
+])('%j is refused at its field (DEAL-045)', (typed, path) => {
+  const form = readChanges({ ...untouched, ...typed }, now, false);
+  expect(form).toMatchObject({ success: false, error: { issues: [{ path }] } });
+});
+
+test('a counter starts from what was proposed, and the rest from what stands (DEAL-043)', () => {
+  const answered = { price: { amount: 50, unit: 'job' as const }, day: null, scope: null };
+  expect(startTyping(now, answered)).toEqual({
+    unit: 'job',
+    amount: '50',
+    date: '2026-12-05',
+    timeOfDay: 'morning',
+    scope: 'Front lawn.',
+  });
+});
+
+test('a draft is read as it was typed, and one of another shape is left', () => {
+  const typed = { ...untouched, amount: '5x' };
+  expect(readDraft(JSON.stringify(typed))).toEqual(typed);
+  expect(readDraft('{"amount":5}')).toBe(null);
+  expect(readDraft('5 dollars')).toBe(null);
+  expect(readDraft('')).toBe(null);
+});
