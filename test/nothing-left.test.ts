@@ -48,6 +48,7 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
   draw_tickets: { ticket: sql`repeat('0', 32)` },
   'identity.factors': { factor_type: sql`'phone'`, phone: sql`'1'` },
   'identity.flow_states': { provider: sql`'x'`, redirect_to: sql`'x'` },
+  booking_limits: { notice_minutes: sql`120`, gap_minutes: sql`30` },
   marketplace_items: {
     status: sql`'sold'`,
     sold_at: sql`now()`,
@@ -61,6 +62,15 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
     decision_actor_id: sql`gen_random_uuid()`,
   },
   pickup_slots: { ends_at: sql`now() + interval '1 hour'`, status: sql`'cancelled'` },
+  proposed_changes: {
+    stage: sql`'work'`,
+    price: sql`40`,
+    price_unit: sql`'job'`,
+    timing_date: sql`null`,
+    time_of_day: sql`null`,
+    state: sql`'accepted'`,
+    ended_at: sql`now()`,
+  },
   questions: { answer: sql`'x'`, answered_at: sql`now()` },
   referral_codes: { code: sql`'ABCDEFGH'` },
   referrals: { status: sql`'completed'`, completed_at: sql`now()` },

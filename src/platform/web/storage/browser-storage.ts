@@ -116,6 +116,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_review_…',
     'porchlight_reply_…',
     'porchlight_contest_…',
+    'porchlight_change_…',
     'porchlight_question_…',
     'porchlight_answer_…',
     'porchlight_giving',
