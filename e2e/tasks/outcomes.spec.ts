@@ -29,7 +29,7 @@ test('a helper does not come, disagrees, and a moderator decides (DEAL-121, DEAL
     await poster.goto(`/task/${taskId}`);
     await poster.getByRole('button', { name: 'Remove Helper' }).first().click();
     const dialog = poster.getByRole('dialog', { name: 'Remove Helper' });
-    await dialog.getByRole('radio', { name: 'Tito Vega did not come' }).check();
+    await dialog.getByRole('radio', { name: 'Your helper did not come' }).check();
     await expect(dialog.getByText('can disagree within 7 days')).toBeVisible();
     await expectAccessible(poster);
     await dialog.getByRole('button', { name: 'Remove Helper' }).click();
@@ -56,7 +56,7 @@ test('a helper does not come, disagrees, and a moderator decides (DEAL-121, DEAL
     await expectAccessible(tasker);
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(card.getByText('Las dos versiones', { exact: false })).toBeVisible();
+    await expect(card.getByText('tienen las dos versiones')).toBeVisible();
   });
 
   await test.step('a moderator reads both versions and decides', async () => {
