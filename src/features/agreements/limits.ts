@@ -1,4 +1,4 @@
-/** In letters, of what belongs to the work (DEAL-040). */
+/** In letters, of what the work includes (DEAL-040). */
 export const LONGEST_SCOPE = 500;
 export const DAYS_TO_ANSWER = 7;
 /** Open proposals of one poster on one task (DEAL-052). */

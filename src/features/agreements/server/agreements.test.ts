@@ -291,8 +291,8 @@ describe('what is entered is checked at its field (DEAL-045)', () => {
       'changes.day.date',
       'Please choose a day.',
     ],
-    [{ scope: '' }, 'changes.scope', 'Write what belongs to the work.'],
-    [{ scope: '​' }, 'changes.scope', 'Write what belongs to the work.'],
+    [{ scope: '' }, 'changes.scope', 'Write what the work includes.'],
+    [{ scope: '​' }, 'changes.scope', 'Write what the work includes.'],
     [{ scope: 'x'.repeat(501) }, 'changes.scope', 'Please write at most 500 characters.'],
   ])('%j: %s', async (part, field, text) => {
     const taskId = await claimed();

@@ -42,9 +42,10 @@ export function ProposalCard({ proposal, viewerId, className }: ProposalCardProp
         className,
       )}
     >
-      <h3 id={id} dir="auto" className="font-bold wrap-anywhere">
+      {/* No heading: on some screens it stands right under the first one, on others in a list of cards. */}
+      <p id={id} dir="auto" className="font-bold wrap-anywhere">
         {title}
-      </h3>
+      </p>
       <Parts proposal={proposal} />
       <p className="text-xs text-muted">
         {t('until', { day: format.weekday(wallTime(lapsesAt, ownTimeZone()).day, now) })}
