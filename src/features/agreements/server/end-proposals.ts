@@ -45,6 +45,14 @@ export async function lapseBetween(work: Work, one: string, other: string): Prom
   for (const row of ended) announceAgreements(work, row);
 }
 
+/** Lapses what a person has open with anyone, as they leave (DEAL-053). */
+export async function lapseOfPerson(work: Work, { userId }: { userId: string }): Promise<void> {
+  const ended = await lapse(work)
+    .where((eb) => eb.or([eb('poster_id', '=', userId), eb('helper_id', '=', userId)]))
+    .execute();
+  for (const row of ended) announceAgreements(work, row);
+}
+
 const lapse = ({ trx }: Work) =>
   trx
     .updateTable('proposed_changes')

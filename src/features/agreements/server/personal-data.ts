@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { personalTable, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import { lapseOfPerson } from './end-proposals.ts';
 
 const columns = [
   'task_id',
@@ -29,6 +30,7 @@ export const agreementsData: PersonalData = {
       { by: 'poster_id', columns },
     ),
   ],
+  leave: lapseOfPerson,
   records: [
     {
       name: 'proposed_changes_as_helper',
