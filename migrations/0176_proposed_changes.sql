@@ -29,11 +29,9 @@ create table proposed_changes (
   check ((state = 'open') = (ended_at is null))
 );
 create unique index proposed_changes_one_open on proposed_changes (task_id, helper_id) where state = 'open';
-create index proposed_changes_poster on proposed_changes (poster_id, id desc) where state = 'open';
-create index proposed_changes_helper on proposed_changes (helper_id, id desc) where state = 'open';
 create index proposed_changes_due on proposed_changes (lapses_at) where state = 'open';
 -- The timeline of a task.
 create index proposed_changes_accepted on proposed_changes (task_id, id) where state = 'accepted';
--- The proposals of a person, for their export.
+-- The proposals of a person, for their lists and their export.
 create index proposed_changes_of_poster on proposed_changes (poster_id, id);
 create index proposed_changes_of_helper on proposed_changes (helper_id, id);

@@ -41,21 +41,29 @@ export async function postTask(page: Page, task: NewTask): Promise<string> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** A day so many days from today, as forms send it. */
+export const dayAhead = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Posts a task for three days from now without the five steps; answers with its id. */
-export async function postForDay(page: Page, title: string): Promise<string> {
+/** Posts a task in person with these parts without the five steps; answers with its id. */
+export async function postWith(page: Page, title: string, parts: object): Promise<string> {
   const { id } = await call<{ id: string }>(page, '/tasks', {
     draft: {
       title,
-      description: 'The boat is small, and the water is calm in the morning.',
+      description: 'The pots are heavy, and the terrace is up one flight of stairs.',
       category: 'home-maintenance',
       location: { type: 'in-person', city: 'Missoula', state: 'MT' },
       budget: { type: 'fixed', amount: 60 },
-      timing: { type: 'specific', date: dayAhead(3), timeOfDay: 'flexible' },
+      ...parts,
     },
     requestKey: crypto.randomUUID(),
     today: dayAhead(0),
   });
   return id;
 }
+
+/** Posts a task for three days from now. */
+export const postForDay = (page: Page, title: string): Promise<string> =>
+  postWith(page, title, {
+    timing: { type: 'specific', date: dayAhead(3), timeOfDay: 'flexible' },
+  });

@@ -1,24 +1,9 @@
-import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+import { dayAhead, postWith } from '../support/tasks.ts';
 
 const AUSTIN = { type: 'in-person', city: 'Austin', state: 'TX' };
-
-const post = (page: Page, title: string, parts: object) =>
-  call(page, '/tasks', {
-    draft: {
-      title,
-      description: 'The pots are heavy, and the terrace is up one flight of stairs.',
-      category: 'home-maintenance',
-      ...parts,
-    },
-    requestKey: crypto.randomUUID(),
-    today: dayAhead(0),
-  });
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
@@ -37,18 +22,18 @@ test('tasks are filtered in one sheet, by an address that Back, reload and other
   await joinAtOnce(poster, newAccount('Ivo Berg'));
   const word = `zq${Date.now().toString(36)}`;
   const named = (title: string) => `${title} ${word}`;
-  await post(poster, named('Repot the olive trees'), {
+  await postWith(poster, named('Repot the olive trees'), {
     location: AUSTIN,
     budget: { type: 'fixed', amount: 45 },
     timing: { type: 'asap' },
   });
-  await post(poster, named('Scrub the terrace'), {
+  await postWith(poster, named('Scrub the terrace'), {
     location: { ...AUSTIN, city: 'Houston' },
     budget: { type: 'hourly', amount: 30, maxAmount: 60 },
     timing: { type: 'flexible' },
     urgency: 'high',
   });
-  await post(poster, named('Plan the flower beds'), {
+  await postWith(poster, named('Plan the flower beds'), {
     location: { type: 'remote' },
     budget: { type: 'negotiable' },
     timing: { type: 'specific', date: dayAhead(3), timeOfDay: 'morning' },

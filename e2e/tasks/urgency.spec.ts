@@ -1,28 +1,10 @@
 import { applyAtOnce, call } from '../chat/chats.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
+import { dayAhead, postWith } from '../support/tasks.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
-
-async function post(page: Page, title: string, parts: object): Promise<string> {
-  const { id } = await call<{ id: string }>(page, '/tasks', {
-    draft: {
-      title,
-      description: 'The pots are heavy, and the terrace is up one flight of stairs.',
-      category: 'home-maintenance',
-      location: { type: 'in-person', city: 'Missoula', state: 'MT' },
-      budget: { type: 'fixed', amount: 60 },
-      ...parts,
-    },
-    requestKey: crypto.randomUUID(),
-    today: dayAhead(0),
-  });
-  return id;
-}
 
 const HURRY = 'Needed urgently';
 /** The words that once stood for the age of a post. */
@@ -39,14 +21,14 @@ test('cards, map and page show the real timing, the age, and only a declared hur
   ]);
   const marker = crypto.randomUUID().slice(0, 8);
   const day = dayAhead(9);
-  await post(poster, `Repot the olive trees ${marker}`, {
+  await postWith(poster, `Repot the olive trees ${marker}`, {
     timing: { type: 'specific', date: day, timeOfDay: 'morning' },
   });
-  await post(poster, `Scrub the terrace ${marker}`, {
+  await postWith(poster, `Scrub the terrace ${marker}`, {
     timing: { type: 'flexible' },
     urgency: 'high',
   });
-  const urgentId = await post(poster, `Stop the dripping tap ${marker}`, {
+  const urgentId = await postWith(poster, `Stop the dripping tap ${marker}`, {
     timing: { type: 'asap' },
     urgency: 'urgent',
   });

@@ -42,7 +42,7 @@ const takeBack = () =>
 
 const deal = () => makeDeal(server.services, { sellerId: seller.userId, buyerId: buyer.userId });
 
-test('pickups that ended before have no outcome, those under way get theirs in the end (DEAL-159)', async () => {
+test('old pickups have no outcome, and those under way get one when they end (DEAL-159)', async () => {
   const ended = await deal();
   await acceptIn(server.services, ended, await offerIn(server.services, ended));
   await seller.api.marketplace.reportNoShow({ itemId: ended.itemId });

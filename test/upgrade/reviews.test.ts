@@ -52,7 +52,7 @@ const writeAsBefore = (taskId: string, by: string, about: string) =>
     [taskId, by, about],
   );
 
-test('reviews of before belong to the deal in which the task was done (DEAL-146)', async () => {
+test('old reviews belong to the deal in which the task was done (DEAL-146)', async () => {
   const { poster, helper, waiting, doneTask, write } = scene;
   const published = await doneTask();
   await write(poster, published);

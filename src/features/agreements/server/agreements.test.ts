@@ -35,7 +35,7 @@ const makeDue = (proposalId: string) =>
     .execute();
 
 describe('before the approval', () => {
-  test('an accepted price is on the application, and agreed on with the approval (DEAL-041, DEAL-033)', async () => {
+  test('accepting writes the price onto the application, and the approval agrees on it (DEAL-041, DEAL-033)', async () => {
     const { taskId, applicationId } = await applied({ budget: { type: 'negotiable' } });
     const proposalId = await propose(poster, taskId, { price: job(60) }, applicationId);
     const [received] = await listOpen(helper, taskId);
@@ -67,7 +67,7 @@ describe('before the approval', () => {
     );
   });
 
-  test('the applicant counters, and the poster accepts that (DEAL-043)', async () => {
+  test('the applicant counters and the poster accepts (DEAL-043)', async () => {
     const { taskId, applicationId } = await applied({ budget: { type: 'negotiable' } });
     const first = await propose(poster, taskId, { price: job(50) }, applicationId);
     const { id: second } = await helper.api.agreements.counter({
@@ -110,7 +110,7 @@ describe('before the approval', () => {
     });
   });
 
-  test('another applicant of the task reads nothing of it (DEAL-047)', async () => {
+  test('another applicant of the task cannot read the proposal (DEAL-047)', async () => {
     const { taskId, applicationId } = await applied();
     const other = await server.person('Otis Other');
     await other.api.applications.apply({ taskId, message: 'Me too.' });
@@ -121,7 +121,7 @@ describe('before the approval', () => {
 });
 
 describe('once it is claimed', () => {
-  test('price, day and scope change together for both once they are accepted (DEAL-042)', async () => {
+  test('accepting changes price, day and scope together for both (DEAL-042)', async () => {
     const taskId = await claimed();
     const before = await find(helper, taskId);
     const proposalId = await propose(helper, taskId, {
@@ -157,7 +157,7 @@ describe('once it is claimed', () => {
     );
   });
 
-  test('agreed price and scope end with the work, and a new helper reads nothing of them (DEAL-042, DEAL-049)', async () => {
+  test('agreed price and scope end with the work, and a new helper cannot read them (DEAL-042, DEAL-049)', async () => {
     const taskId = await claimed();
     await poster.api.agreements.accept({
       proposalId: await propose(helper, taskId, { price: job(99), scope: 'With the hedge.' }),
@@ -174,7 +174,7 @@ describe('once it is claimed', () => {
     expect((await find(poster, taskId)).agreedChanges).toHaveLength(1);
   });
 
-  test('declined, everything stays, and the other reads it (DEAL-048)', async () => {
+  test('declining changes nothing and notifies the author (DEAL-048)', async () => {
     const taskId = await claimed();
     const proposalId = await propose(poster, taskId, { price: job(20) });
     await helper.api.agreements.decline({ proposalId });
@@ -186,7 +186,7 @@ describe('once it is claimed', () => {
     ]);
   });
 
-  test('one proposal at a time: whoever comes second is refused (DEAL-043)', async () => {
+  test('a second open proposal is refused (DEAL-043)', async () => {
     const taskId = await claimed();
     const first = await propose(poster, taskId, { price: job(20) });
     // The same again is the same one.
@@ -219,7 +219,7 @@ describe('once it is claimed', () => {
     expect(await state(proposalId)).toBe('lapsed');
   });
 
-  test('while the work is marked completed nothing can be accepted (DEAL-042)', async () => {
+  test('nothing can be accepted while the work is marked completed (DEAL-042)', async () => {
     const taskId = await claimed({}, 'started');
     const proposalId = await propose(poster, taskId, { price: job(50) });
     await helper.api.work.complete({ taskId });
@@ -229,7 +229,7 @@ describe('once it is claimed', () => {
     await helper.api.agreements.decline({ proposalId });
   });
 
-  test('a block lapses it, and none is made while it lasts (DEAL-044)', async () => {
+  test('a block lapses the proposal and prevents new ones (DEAL-044)', async () => {
     const blocked = await server.person('Bea Blocked');
     const taskId = await claimedTask();
     await db
@@ -257,7 +257,7 @@ describe('once it is claimed', () => {
     }
   });
 
-  test('the task of a booking says that the booking changes it (DEAL-051)', async () => {
+  test('the task of a booking refuses proposals and names the booking (DEAL-051)', async () => {
     const taskId = await privateTask();
     await expect(propose(poster, taskId, { price: job(50) })).rejects.toMatchObject(
       conflict('The time and terms of a booking change in its chat.'),
@@ -266,7 +266,7 @@ describe('once it is claimed', () => {
   });
 });
 
-describe('what is entered is checked at its field (DEAL-045)', () => {
+describe('each field is validated (DEAL-045)', () => {
   const RANGE = 'Please enter a price from $1 to $10,000';
   test.each<[part: Parameters<typeof changing>[0], field: string, text: string]>([
     [{}, 'changes.price', 'Change at least one thing.'],
@@ -300,7 +300,7 @@ describe('what is entered is checked at its field (DEAL-045)', () => {
     expect(refused).toMatchObject({ status: 422, data: { fields: { [field]: text } } });
   });
 
-  test('before the approval only the price', async () => {
+  test('before the approval only the price can change', async () => {
     const { taskId, applicationId } = await applied();
     await expect(
       propose(poster, taskId, { scope: 'All of it.' }, applicationId),
@@ -310,7 +310,7 @@ describe('what is entered is checked at its field (DEAL-045)', () => {
     });
   });
 
-  test('the same as was suggested is no counter', async () => {
+  test('a counter that repeats the proposal is refused', async () => {
     const taskId = await claimed();
     const proposalId = await propose(poster, taskId, { price: job(20) });
     const same = { proposalId, changes: changing({ price: job(20) }), today };
@@ -318,7 +318,7 @@ describe('what is entered is checked at its field (DEAL-045)', () => {
     expect(await state(proposalId)).toBe('open');
   });
 
-  test('a day ends by the clock of the place, also where it changes (TASK-012)', async () => {
+  test('a day ends by the clock of its place, even when that clock changes (TASK-012)', async () => {
     const taskId = await claimed();
     // A task in Texas ends by its westernmost clock (TASK-012). Clocks go back on the first Sunday of November:
     // that day has 25 hours.
@@ -338,7 +338,7 @@ describe('what is entered is checked at its field (DEAL-045)', () => {
 });
 
 describe('time passes', () => {
-  test('not answered in time, it lapses, and who made it is notified (DEAL-044, DEAL-048)', async () => {
+  test('an unanswered proposal lapses and its author is notified (DEAL-044, DEAL-048)', async () => {
     const taskId = await claimed();
     const proposalId = await propose(helper, taskId, { price: job(50) });
     const [proposed] = await listOpen(poster, taskId);
@@ -359,14 +359,14 @@ describe('time passes', () => {
     ]);
   });
 
-  test('a day that is soon leaves less time', async () => {
+  test('a near day shortens the time to answer', async () => {
     const taskId = await claimed();
     await propose(helper, taskId, { day: { date: dayFromNow(1), timeOfDay: 'flexible' } });
     const [proposed] = await listOpen(poster, taskId);
     expect((proposed?.lapsesAt.getTime() ?? 0) - Date.now()).toBeLessThan(3 * 86_400_000);
   });
 
-  test('with a new day the calendar has a newer version of the event (DEAL-050)', async () => {
+  test('a new day raises the sequence of the calendar event (DEAL-050)', async () => {
     const taskId = await claimed({ timing: { type: 'specific', date: dayFromNow(3) } });
     const { path } = await helper.api.calendar.create({});
     const readEvent = async () => {
@@ -384,7 +384,7 @@ describe('time passes', () => {
   });
 });
 
-test('a price that the poster edits lapses what was suggested, other edits do not (DEAL-044)', async () => {
+test('editing the price lapses open proposals, other edits do not (DEAL-044)', async () => {
   const { taskId, applicationId } = await applied();
   const proposalId = await propose(poster, taskId, { price: job(30) }, applicationId);
   const edit = async (part: object) => {
@@ -402,7 +402,7 @@ test('a price that the poster edits lapses what was suggested, other edits do no
   expect(await state(proposalId)).toBe('lapsed');
 });
 
-test('a poster has at most 30 open on one task (DEAL-052)', async () => {
+test('a poster has at most 30 open proposals on one task (DEAL-052)', async () => {
   const { taskId, applicationId } = await applied();
   const { poster_id: posterId } = await db
     .selectFrom('tasks')

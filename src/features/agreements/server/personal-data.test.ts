@@ -25,7 +25,7 @@ async function exported(userId: string): Promise<unknown[]> {
   return [...asPoster.rows, ...(asHelper?.rows ?? [])];
 }
 
-test('both have it in their export, and it lapses and stays when one of the two leaves (DEAL-053)', async () => {
+test('both sides export a proposal, which lapses and stays when one of them leaves (DEAL-053)', async () => {
   const { poster, helper, server, state } = scene;
   const taskId = await scene.claimed({}, 'started');
   const proposalId = await scene.propose(poster, taskId, {

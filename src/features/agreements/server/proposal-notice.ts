@@ -1,7 +1,6 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/notification-types.ts';
 import type { Work } from '#platform/server/context.ts';
-import { getOtherId } from './proposal-row.ts';
 import type { ProposalRow } from './proposal-row.ts';
 import type { Party } from '../vocabulary.ts';
 
@@ -26,25 +25,25 @@ export async function notifyAboutProposal(
   about: About,
   { to, wording }: { to: Party; wording: Wording },
 ): Promise<void> {
-  const recipientId = to === 'poster' ? about.poster_id : about.helper_id;
-  const senderId = getOtherId(about, to);
+  const [recipientId, senderId] =
+    to === 'poster' ? [about.poster_id, about.helper_id] : [about.helper_id, about.poster_id];
   const sender = await work.trx
     .selectFrom('profiles')
     .select('full_name')
     .where('id', '=', senderId)
     .executeTakeFirstOrThrow();
   // The poster has the proposal on the card of the application, which is not on the task's page.
-  const isOnApplication =
-    to === 'poster' && about.stage === 'application' && about.application_id !== null;
+  const applicationId =
+    to === 'poster' && about.stage === 'application' ? about.application_id : null;
   await notify(work, {
     recipientIds: [recipientId],
     senderId: wording === 'lapsed' ? null : senderId,
     type: TYPES[wording],
     textKey: `notifications:messages.change_${wording}`,
     params: { name: sender.full_name, title: about.title },
-    ...(isOnApplication && about.application_id !== null
-      ? { entityType: 'application', entityId: about.application_id }
-      : { entityType: 'task', entityId: about.task_id }),
+    ...(applicationId === null
+      ? { entityType: 'task', entityId: about.task_id }
+      : { entityType: 'application', entityId: applicationId }),
     taskId: about.task_id,
     preference: about.stage === 'application' ? 'application' : 'task',
     unreadKey: `change:${about.id}:${wording}`,

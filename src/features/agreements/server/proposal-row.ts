@@ -12,6 +12,19 @@ import type { Changes, Proposal } from '../contract.ts';
 import type { ProposalFacts } from '../rules.ts';
 import type { Party } from '../vocabulary.ts';
 
+/** The terms that are in force, of `tasks` and the helper's `application`. */
+export const termColumns = [
+  'tasks.budget_type',
+  'tasks.price as posted_price',
+  'tasks.max_price',
+  'tasks.timing_type as now_timing_type',
+  'tasks.timing_date as now_timing_date',
+  'tasks.time_of_day as now_time_of_day',
+  'application.price as agreed_price',
+  'application.price_unit as agreed_unit',
+  'application.agreed_scope',
+] as const;
+
 /** Proposals as one of the two reads them, with what stands now. */
 export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
   db
@@ -39,18 +52,10 @@ export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
       'change.lapses_at',
       'tasks.title',
       'tasks.status as task_status',
-      'tasks.budget_type',
-      'tasks.price as posted_price',
-      'tasks.max_price',
-      'tasks.timing_type as now_timing_type',
-      'tasks.timing_date as now_timing_date',
-      'tasks.time_of_day as now_time_of_day',
       'application.id as application_id',
       'application.status as application_status',
-      'application.price as agreed_price',
-      'application.price_unit as agreed_unit',
-      'application.agreed_scope',
     ])
+    .select(termColumns)
     .select(isTaskExpired.as('is_task_expired'))
     .select(sql<boolean>`change.lapses_at <= clock_timestamp()`.as('is_over'))
     .select(
@@ -116,11 +121,6 @@ export const toTermsNow = (
   },
   scope: row.agreed_scope ?? '',
 });
-
-export const getOtherId = (
-  row: Pick<ProposalRow, 'poster_id' | 'helper_id'>,
-  party: Party,
-): string => (party === 'poster' ? row.helper_id : row.poster_id);
 
 export type OwnProposal = { row: ProposalRow; task: LockedTask; party: Party };
 

@@ -22,10 +22,12 @@ import { notifyAboutProposal } from './proposal-notice.ts';
 import {
   lockOwnProposal,
   selectProposals,
+  termColumns,
   toChanges,
   toProposalFacts,
   toTermsNow,
 } from './proposal-row.ts';
+import type { ProposalRow } from './proposal-row.ts';
 
 type Entered = { changes: Changes; today: string };
 type Deal = { task: LockedTask; stage: Stage; helperId: string; applicationId: string | null };
@@ -39,8 +41,7 @@ export async function proposeChange(
   const deal = await findDeal(work, by, input);
   const party: Party = deal.task.viewer.isPoster ? 'poster' : 'helper';
   const open = await findOpen(work, by, deal);
-  // The answer to the first press was lost, or two were one too many.
-  if (open?.proposed_by === party && isSame(toChanges(open), input.changes)) return { id: open.id };
+  if (open && isRepeated(open, party, input)) return { id: open.id };
   authorise(
     by,
     mayPropose(
@@ -67,17 +68,19 @@ export async function counterProposal(
     helperId: row.helper_id,
     applicationId: row.application_id,
   };
-  const open = await findOpen(work, by, deal);
-  const isRepeat =
-    row.state === 'countered' &&
-    open?.proposed_by === party &&
-    isSame(toChanges(open), entered.changes);
-  if (isRepeat && open) return { id: open.id };
+  if (row.state === 'countered') {
+    const open = await findOpen(work, by, deal);
+    if (open && isRepeated(open, party, entered)) return { id: open.id };
+  }
   authorise(by, mayCounter(toProposalFacts(row), party));
-  if (isSame(toChanges(row), entered.changes)) refuseAll(by, entered.changes, 'same_as_theirs');
+  if (isSame(toChanges(row), entered.changes)) refuseAsTheirs(by, entered.changes);
   await endProposal(work, row, 'countered');
   return { id: await storeProposal(work, by, { deal, party, entered, isCounter: true }) };
 }
+
+/** Returns whether the same was sent before: the answer to the first press was lost, or two were one too many. */
+const isRepeated = (open: ProposalRow, party: Party, { changes }: Entered): boolean =>
+  open.proposed_by === party && isSame(toChanges(open), changes);
 
 async function findDeal(
   work: Work,
@@ -144,13 +147,6 @@ async function storeProposal(
   const { price, day, scope } = entered.changes;
   const endOfDay = await checkChanges(work, by, deal, entered);
   const id = newId();
-  const { lapses_at: lapsesAt } = await work.trx
-    .selectNoFrom(
-      sql<Date>`least(clock_timestamp() + make_interval(hours => ${DAYS_TO_ANSWER * 24}), ${endOfDay}::timestamptz)`.as(
-        'lapses_at',
-      ),
-    )
-    .executeTakeFirstOrThrow();
   await work.trx
     .insertInto('proposed_changes')
     .values({
@@ -165,7 +161,7 @@ async function storeProposal(
       timing_date: day && day.date,
       time_of_day: day && day.timeOfDay,
       scope: scope ?? '',
-      lapses_at: lapsesAt,
+      lapses_at: sql<Date>`least(clock_timestamp() + make_interval(hours => ${DAYS_TO_ANSWER * 24}), ${endOfDay}::timestamptz)`,
     })
     .execute();
   const stored = {
@@ -231,17 +227,7 @@ async function readTermsNow({ trx }: Work, { task, helperId }: Deal) {
         .onRef('application.task_id', '=', 'tasks.id')
         .on('application.applicant_id', '=', helperId),
     )
-    .select([
-      'tasks.budget_type',
-      'tasks.price as posted_price',
-      'tasks.max_price',
-      'tasks.timing_type as now_timing_type',
-      'tasks.timing_date as now_timing_date',
-      'tasks.time_of_day as now_time_of_day',
-      'application.price as agreed_price',
-      'application.price_unit as agreed_unit',
-      'application.agreed_scope',
-    ])
+    .select(termColumns)
     .where('tasks.id', '=', task.id)
     .executeTakeFirstOrThrow();
   return toTermsNow(row);
@@ -263,9 +249,9 @@ const isSame = (one: Changes, other: Changes): boolean =>
   one.day?.timeOfDay === other.day?.timeOfDay &&
   one.scope === other.scope;
 
-/** Refuses every part that was entered. */
-function refuseAll(by: Actor, { price, day, scope }: Changes, reason: 'same_as_theirs'): never {
-  const message = `agreements:fields.${reason}`;
+/** Refuses every entered part: it is what the other side proposes. */
+function refuseAsTheirs(by: Actor, { price, day, scope }: Changes): never {
+  const message = 'agreements:fields.same_as_theirs';
   return refuseFields(by, {
     ...(price && { 'changes.price': message }),
     ...(day && { 'changes.day.date': message }),

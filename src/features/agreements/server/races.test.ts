@@ -18,7 +18,7 @@ async function collect(calls: ReadonlyArray<Promise<unknown>>): Promise<Answer[]
 const agreed = async (taskId: string) =>
   (await poster.api.tasks.find({ id: taskId })).agreedPrice?.amount;
 
-test('accepting and withdrawing at once, 50 times: one of the two happens (DEAL-046)', async () => {
+test('exactly one of accepting and withdrawing at once wins, 50 times (DEAL-046)', async () => {
   const taskId = await claimed();
   let price = 100;
   let before = await agreed(taskId);
@@ -44,7 +44,7 @@ test('accepting and withdrawing at once, 50 times: one of the two happens (DEAL-
   }
 }, 120_000);
 
-test('accepting twice at once is one agreement and one notification (DEAL-046)', async () => {
+test('accepting twice at once makes one agreement and one notification (DEAL-046)', async () => {
   const taskId = await claimed();
   const proposalId = await propose(poster, taskId, { price: job(77) });
   const answers = await collect([1, 2, 3].map(() => helper.api.agreements.accept({ proposalId })));
@@ -53,7 +53,7 @@ test('accepting twice at once is one agreement and one notification (DEAL-046)',
   expect(got).toHaveLength(1);
 });
 
-test('accepting, declining and countering at once: one of them happens (DEAL-046)', async () => {
+test('exactly one of accepting, declining and countering at once wins (DEAL-046)', async () => {
   for (let round = 0; round < 10; round += 1) {
     const taskId = await claimed();
     const proposalId = await propose(poster, taskId, { price: job(60) });
@@ -68,7 +68,7 @@ test('accepting, declining and countering at once: one of them happens (DEAL-046
   }
 }, 60_000);
 
-test('both proposing at once: the database has one open (DEAL-043)', async () => {
+test('two proposals at once leave one open (DEAL-043)', async () => {
   for (let round = 0; round < 10; round += 1) {
     const taskId = await claimed();
     const answers = await collect([

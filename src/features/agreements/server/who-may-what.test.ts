@@ -81,7 +81,7 @@ test.each<[stage: keyof typeof scenes, statuses: Statuses]>([
   expect(statuses).toEqual(expectedStatuses);
 });
 
-test('ids that are unknown, of another task or none at all are refused (DEAL-047)', async () => {
+test('unknown ids, malformed ids and ids of another task are refused (DEAL-047)', async () => {
   const { taskId } = await applied();
   const other = await applied();
   const call = (given: { taskId: string; applicationId: string | null }) =>
@@ -97,7 +97,7 @@ test('ids that are unknown, of another task or none at all are refused (DEAL-047
   }
 });
 
-test('an own proposal on another task is not found by its page (DEAL-047)', async () => {
+test('the list of a task leaves out proposals on other tasks (DEAL-047)', async () => {
   const { open } = await scenes.work();
   await open();
   const { taskId } = await scenes.work();

@@ -88,59 +88,37 @@ function Parts({ proposal: { price, day, scope, now } }: { proposal: Proposal })
   );
 }
 
+type Step = 'accept' | 'decline' | 'withdraw';
+
 function Steps({ proposal, viewerId }: { proposal: Proposal; viewerId: string }) {
   const { t } = useTranslation('agreements');
-  const { queries } = useApi();
+  const { api } = useApi();
   const [isCountering, setCountering] = useState(false);
   const options = useCardStepOptions(useAgreementChanges());
   const { id: proposalId, abilities } = proposal;
-  const announcing = (step: 'accept' | 'decline' | 'withdraw') => ({
+  const { mutate, isPending, variables } = useSingleMutation({
     ...options,
-    onSuccess: () => announce({ title: t(`done.${step}`) }),
+    mutationFn: (step: Step) => api.agreements[step]({ proposalId }),
+    onSuccess: (_, step) => announce({ title: t(`done.${step}`) }),
   });
-  const { agreements } = queries;
-  const accept = useSingleMutation({
-    ...agreements.accept.mutationOptions(),
-    ...announcing('accept'),
+  const stepProps = (step: Step) => ({
+    ability: abilities[step],
+    label: t(`steps.${step}`),
+    isBusy: isPending && variables === step,
+    disabled: isPending,
+    onTake: () => mutate(step),
   });
-  const decline = useSingleMutation({
-    ...agreements.decline.mutationOptions(),
-    ...announcing('decline'),
-  });
-  const withdraw = useSingleMutation({
-    ...agreements.withdraw.mutationOptions(),
-    ...announcing('withdraw'),
-  });
-  const isBusy = accept.isPending || decline.isPending || withdraw.isPending;
   return (
     <div className="flex flex-wrap gap-2">
-      <CardStep
-        ability={abilities.accept}
-        label={t('steps.accept')}
-        isMain
-        isBusy={accept.isPending}
-        disabled={isBusy}
-        onTake={() => accept.mutate({ proposalId })}
-      />
+      <CardStep {...stepProps('accept')} isMain />
       <CardStep
         ability={abilities.counter}
         label={t('steps.counter')}
-        disabled={isBusy}
+        disabled={isPending}
         onTake={() => setCountering(true)}
       />
-      <CardStep
-        ability={abilities.decline}
-        label={t('steps.decline')}
-        isBusy={decline.isPending}
-        disabled={isBusy}
-        onTake={() => decline.mutate({ proposalId })}
-      />
-      <CardStep
-        ability={abilities.withdraw}
-        label={t('steps.withdraw')}
-        isBusy={withdraw.isPending}
-        onTake={() => withdraw.mutate({ proposalId })}
-      />
+      <CardStep {...stepProps('decline')} />
+      <CardStep {...stepProps('withdraw')} />
       {isCountering && (
         <ChangeDialog
           taskId={proposal.taskId}

@@ -39,7 +39,7 @@ test.each<[typed: Partial<TypedChanges>, path: string[]]>([
   expect(form).toMatchObject({ success: false, error: { issues: [{ path }] } });
 });
 
-test('a counter starts from what was proposed, and the rest from what stands (DEAL-043)', () => {
+test('a counter starts from the proposal, and its other fields from the current terms (DEAL-043)', () => {
   const answered = { price: { amount: 50, unit: 'job' as const }, day: null, scope: null };
   expect(startTyping(now, answered)).toEqual({
     unit: 'job',
@@ -50,7 +50,7 @@ test('a counter starts from what was proposed, and the rest from what stands (DE
   });
 });
 
-test('a draft is read as it was typed, and one of another shape is left', () => {
+test('a draft is restored as typed, and one of another shape is ignored', () => {
   const typed = { ...untouched, amount: '5x' };
   expect(readDraft(JSON.stringify(typed))).toEqual(typed);
   expect(readDraft('{"amount":5}')).toBe(null);

@@ -75,7 +75,6 @@ export async function letGo(work: Work, by: Actor, drawId: string): Promise<void
   await endReservation(work, {
     itemId: item.id,
     as: 'released',
-    backTo: 'available',
     actorId: by.userId,
   });
   await notifyAboutItem(work, item, {

@@ -216,7 +216,7 @@ describe('how a pickup ends', () => {
     },
   );
 
-  test('one that was sold and is offered again gets no second outcome by its old time (DEAL-150)', async () => {
+  test('an item that was sold and relisted gets no second outcome through its old time (DEAL-150)', async () => {
     const { itemId, conversationId, slotId } = await both();
     await seller.api.marketplace.sell({ itemId, conversationId });
     await seller.api.marketplace.relist({ itemId });
@@ -231,7 +231,7 @@ describe('how a pickup ends', () => {
     ]);
   });
 
-  test('before the agreed time nobody can have stayed away (DEAL-153)', async () => {
+  test('"did not come" is refused before the agreed time (DEAL-153)', async () => {
     const early = { status: 409, message: 'You can tell that only once the agreed time has come.' };
     const { itemId, slotId } = await both(1);
     for (const by of ['seller', 'buyer'] as const) {
@@ -263,7 +263,7 @@ describe('how a pickup ends', () => {
     },
   );
 
-  test('without a time it is never late (DEAL-156)', async () => {
+  test('an end without an agreed time is never late (DEAL-156)', async () => {
     const { itemId } = await reserved();
     await relist(itemId, 'called_off');
     expect(await read(buyer, itemId)).toMatchObject({ daysBefore: null, isLate: false });
@@ -293,16 +293,16 @@ describe('without an answer', () => {
     },
   );
 
-  test('what a moderator removes has no outcome (DEAL-154)', async () => {
+  test('a removal by a moderator stores no outcome (DEAL-154)', async () => {
     const { itemId } = await both();
     await inTransaction(server.services, (work) => removeByModerator(work, itemId, 'spam'));
     expect(await readAll(buyer, itemId)).toEqual([]);
   });
 
-  test('when its time ends there is none, but of a time that began either can tell (DEAL-154, DEAL-155)', async () => {
+  test('a reservation that runs out stores none, but either can tell after an agreed time that began (DEAL-154, DEAL-155)', async () => {
     const lapse = (itemId: string) =>
       inTransaction(server.services, (work) =>
-        endReservation(work, { itemId, as: 'lapsed', backTo: 'available', actorId: null }),
+        endReservation(work, { itemId, as: 'lapsed', actorId: null }),
       );
     const ahead = await both(48);
     const begun = await both(-1);
@@ -364,7 +364,7 @@ describe('a reservation without a time', () => {
     },
   );
 
-  test('but not while a time is agreed, which is ended instead (DEAL-152)', async () => {
+  test('cannot be called off while a time is agreed (DEAL-152)', async () => {
     const { conversationId } = await both();
     await expect(buyer.api.offers.callOff({ conversationId })).rejects.toMatchObject({
       status: 409,
@@ -372,7 +372,7 @@ describe('a reservation without a time', () => {
   });
 });
 
-test('nobody else ends a pickup, and no role but the two contests it (DEAL-125, DEAL-129)', async () => {
+test('strangers, visitors and staff can neither end nor contest a pickup (DEAL-125, DEAL-129)', async () => {
   const { itemId, slotId } = await both(-1);
   for (const [caller, statuses] of [
     [server.anonymous, [401, 401]],
@@ -421,7 +421,7 @@ test('nobody else ends a pickup, and no role but the two contests it (DEAL-125, 
   }
 });
 
-test('both end the same deal differently at once, 50 times: one outcome (DEAL-132, DEAL-150)', async () => {
+test('two different ends of one deal at once store one outcome, 50 times (DEAL-132, DEAL-150)', async () => {
   for (let round = 0; round < 50; round += 1) {
     const { itemId, conversationId, slotId } = await both(-1);
     const answers = await Promise.allSettled([

@@ -22,8 +22,8 @@ const EndPickupDialog = late({
 type Begun = 'offer' | 'place' | 'slot' | 'end';
 
 /**
- * The actions that start a deal in a conversation about an item, and end one without an agreed time, beside its text field (CHAT-175, ITEM-280, ITEM-295,
- * ITEM-300).
+ * The actions that start a deal in a conversation about an item, and end one without an agreed time, beside its text
+ * field (CHAT-175, ITEM-280, ITEM-295, ITEM-300, DEAL-152).
  */
 export function DealActions({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('offers');

@@ -31,7 +31,7 @@ async function exported(userId: string): Promise<unknown[]> {
   return [...asAsker.rows, ...(asHelper?.rows ?? [])];
 }
 
-test('both have it in their export, and it stays for the other without the name of who left (DEAL-134, DEAL-154)', async () => {
+test('both sides export an outcome, and it stays without the name of the person who left (DEAL-134, DEAL-154)', async () => {
   const deal = await makeDeal(server.services, { sellerId: seller.userId, buyerId: buyer.userId });
   await seller.api.marketplace.reserve(deal);
   for (const person of [seller, buyer]) expect(await exported(person.userId)).toEqual([]);

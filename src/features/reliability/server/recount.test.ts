@@ -174,7 +174,7 @@ it('counts how deals ended by who is responsible, and nothing contested or still
   });
 });
 
-it('counts pickups apart, as seller and as buyer, and forgets what is past at the next count (DEAL-158)', async () => {
+it('counts pickups apart for seller and buyer, and drops old ones at the next count (DEAL-158)', async () => {
   const [kind, seller, buyer] = ['item', helper, poster] as const;
   await ended({ result: 'done', kind });
   await ended({ result: 'done', kind });

@@ -179,7 +179,7 @@ describe('one who wrote alone', () => {
     },
   );
 
-  test('is published with the settlement, if the 14 days are over by then (DEAL-142)', async () => {
+  test('is published with the settlement if the 14 days are over (DEAL-142)', async () => {
     const deal = await endedDeal('did_not_come');
     await write(helper, deal);
     await contest(deal, 'poster');
@@ -191,7 +191,7 @@ describe('one who wrote alone', () => {
   });
 });
 
-test('a settlement and the second review at once leave nothing waiting (DEAL-142)', async () => {
+test('a settlement and the second review at once publish both reviews (DEAL-142)', async () => {
   for (let round = 0; round < 6; round += 1) {
     const deal = await endedDeal('did_not_come');
     await contest(deal, 'poster');
@@ -201,7 +201,7 @@ test('a settlement and the second review at once leave nothing waiting (DEAL-142
   }
 });
 
-test('a contest changes nothing of a review that readers have, a settlement does (DEAL-143)', async () => {
+test('a settlement changes how a published review says the deal ended, a contest does not (DEAL-143)', async () => {
   const deal = await endedDeal('called_off');
   await write(helper, deal);
   await write(poster, deal);
@@ -212,7 +212,7 @@ test('a contest changes nothing of a review that readers have, a settlement does
   expect(await readEnding(waiting)).toBe('unclear');
 });
 
-test('the second deal of a task has two reviews of its own (DEAL-140)', async () => {
+test('the second deal of a task has its own two reviews (DEAL-140)', async () => {
   const first = await endedDeal('did_not_come');
   await makeTaskWithHelper(server.services, {
     task: { id: first.taskId, posterId: poster.userId },
@@ -245,8 +245,8 @@ test('the second deal of a task has two reviews of its own (DEAL-140)', async ()
   }
 });
 
-describe('who may review', () => {
-  test('is nobody but the two (DEAL-140)', async () => {
+describe('permission to review', () => {
+  test('is limited to the two of the deal (DEAL-140)', async () => {
     const deal = await endedDeal('called_off');
     const stranger = await server.person('Stella Stranger');
     for (const person of [waiting, stranger, moderator]) {
@@ -266,7 +266,7 @@ describe('who may review', () => {
     }
   });
 
-  test('is still both when one blocked the other, without a name, or removed the task (DEAL-140, PEOPLE-194)', async () => {
+  test('remains after a block, without a name, and after the task is removed (DEAL-140, PEOPLE-194)', async () => {
     const deal = await endedDeal('called_off');
     const pair = { blocker_id: poster.userId, blocked_id: helper.userId };
     await db.insertInto('blocks').values(pair).execute();
@@ -280,7 +280,7 @@ describe('who may review', () => {
     await db.deleteFrom('blocks').where('blocker_id', '=', poster.userId).execute();
   });
 
-  test('is not who is suspended (MOD-013)', async () => {
+  test('is denied to suspended people (MOD-013)', async () => {
     const suspended = await server.person('Sid Suspended');
     const { taskId } = await makeTaskWithHelper(server.services, {
       task: await scene.createTask(poster),
@@ -296,7 +296,7 @@ describe('who may review', () => {
   });
 });
 
-test('it has stars, whatever the outcome (DEAL-144)', async () => {
+test('a review has stars after every outcome (DEAL-144)', async () => {
   const deal = await endedDeal('did_not_come');
   await expect(write(poster, deal, { outcome: 'no_show', rating: null })).rejects.toMatchObject({
     status: 422,
@@ -305,7 +305,7 @@ test('it has stars, whatever the outcome (DEAL-144)', async () => {
   await expect(write(poster, deal, { rating: null })).rejects.toMatchObject({ status: 422 });
 });
 
-test('others are asked for reviews of finished tasks only, and offered each in "How it ended" (DEAL-147, DEAL-148)', async () => {
+test('reminders ask for finished tasks only, while "How it ended" offers every deal (DEAL-147, DEAL-148)', async () => {
   const deal = await endedDeal('called_off');
   const done = await endedDeal('done');
   const listOpen = async (person: TestPerson) =>
@@ -324,7 +324,7 @@ test('others are asked for reviews of finished tasks only, and offered each in "
   expect(asked).not.toContain(deal.taskId);
 });
 
-test('of a deal that was not done the two are notified by outcome_reviewed (DEAL-147)', async () => {
+test('a review of a deal that was not done sends outcome_reviewed (DEAL-147)', async () => {
   const deal = await endedDeal('called_off');
   const listNotices = async (person: TestPerson) =>
     (await person.api.notifications.list({})).items
@@ -345,7 +345,7 @@ test('of a deal that was not done the two are notified by outcome_reviewed (DEAL
   expect(await helper.api.reports.send(report)).toEqual({ success: true });
 });
 
-test('nobody else can infer anything while how it ended is not clear (DEAL-145)', async () => {
+test('an unsettled outcome cannot be inferred from its reviews (DEAL-145)', async () => {
   const deal = await endedDeal('did_not_come');
   const page = await openPage(server, waiting.token);
   const personId = await readPersonId(helper);
@@ -381,7 +381,7 @@ test('nobody else can infer anything while how it ended is not clear (DEAL-145)'
   page.socket.disconnect();
 });
 
-test('the export and the reputation file have how the deal ended (DEAL-149)', async () => {
+test('the export and the reputation file say how the deal ended (DEAL-149)', async () => {
   const deal = await endedDeal('called_off');
   await write(helper, deal);
   await write(poster, deal, { comment: 'Called off in time.' });

@@ -44,8 +44,8 @@ type Reminder = {
 };
 
 /**
- * Reminds people who have not written yet of a task that is done: its outcome has the id of that step (DEAL-148). A person who missed the reminder of the second day is not reminded twice on
- * the tenth.
+ * Reminds people who have not written yet of a task that is done: its outcome has the id of that step (DEAL-148). A
+ * person who missed the reminder of the second day is not reminded twice on the tenth.
  */
 export async function remindToReview(services: Services): Promise<void> {
   let missing: Reminder[];

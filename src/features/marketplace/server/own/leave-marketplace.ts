@@ -24,7 +24,6 @@ export async function leaveMarketplace(work: Work, person: LeavingPerson): Promi
     await endReservation(work, {
       itemId: item.id,
       as: 'released',
-      backTo: 'available',
       actorId: userId,
     });
     await notifyAboutItem(work, item, {

@@ -66,7 +66,7 @@ export const notifyEnded = (
   });
 
 /**
- * Ends the current reservation of an item and moves the item on; does nothing if there is none. The person it was for
+ * Ends the current reservation of an item, which is on offer again; does nothing if there is none. The person it was for
  * is notified.
  */
 export async function endReservation(
@@ -74,14 +74,13 @@ export async function endReservation(
   ending: {
     itemId: string;
     as: ReservationEnd;
-    backTo: 'available';
     /** How the deal ended, where the person who takes the step was asked (DEAL-152). */
     ending?: Ending;
     /** The person who takes the step, by default the seller; null means that a time ran out. */
     actorId?: string | null;
   },
 ): Promise<void> {
-  const { itemId, as, backTo, ending: how = null } = ending;
+  const { itemId, as, ending: how = null } = ending;
   const row = await work.trx
     .selectFrom('marketplace_items')
     .select(['id', 'seller_id', 'title', 'cell_latitude', 'cell_longitude'])
@@ -103,7 +102,7 @@ export async function endReservation(
       cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
     },
     from: 'reserved',
-    to: backTo,
+    to: 'available',
     actorId,
     personIds: [ended?.personId ?? null],
   });

@@ -42,7 +42,7 @@ async function lapse(work: Work, itemId: string): Promise<void> {
     .where('until', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   if (!item || !isDue) return;
-  await endReservation(work, { itemId, as: 'lapsed', backTo: 'available', actorId: null });
+  await endReservation(work, { itemId, as: 'lapsed', actorId: null });
   await notifyAboutItem(work, item, {
     type: 'item_reservation_ended',
     to: [item.seller_id],

@@ -51,7 +51,6 @@ export async function relist(
     await endReservation(work, {
       itemId,
       as: ending === 'did_not_come' ? 'no-show' : 'released',
-      backTo: 'available',
       ...(item.facts.isReservedForSomebody && { ending }),
     });
   } else {
@@ -66,7 +65,6 @@ export async function reportNoShow(work: Work, by: Actor, itemId: string): Promi
   await endReservation(work, {
     itemId,
     as: 'no-show',
-    backTo: 'available',
     ending: 'did_not_come',
   });
 }

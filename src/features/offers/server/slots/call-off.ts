@@ -49,7 +49,6 @@ export const releaseItem = (
   endReservation(work, {
     itemId: deal.itemId,
     as: ending === 'did_not_come' && deal.facts.role === 'seller' ? 'no-show' : 'released',
-    backTo: 'available',
     actorId: by.userId,
     ending,
   });

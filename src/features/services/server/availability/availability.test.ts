@@ -89,7 +89,7 @@ describe('free slots', () => {
     expect(await fullDays()).toEqual([]);
   });
 
-  it('leave the gap free around what is booked, and a day that this fills is full (SERV-197)', async () => {
+  it('leave the gap around bookings free, and a day without room is full (SERV-197)', async () => {
     const time = booked(at('10:00'), at('11:00'));
     expect(await hold(time)).toBe(true);
     await ana.api.services.setBookingLimits({ noticeMinutes: 120, gapMinutes: 30 });
@@ -124,7 +124,7 @@ describe('free slots', () => {
     { noticeMinutes: 60, gapMinutes: 0 },
     { noticeMinutes: 120, gapMinutes: 7 },
     { noticeMinutes: -120, gapMinutes: 0 },
-  ])('know no other notice and gap than those offered: %o (SERV-196, SERV-197)', async (limits) => {
+  ])('refuse a notice or gap that is not offered: %o (SERV-196, SERV-197)', async (limits) => {
     await expect(ana.api.services.setBookingLimits(limits as never)).rejects.toMatchObject({
       status: 422,
     });

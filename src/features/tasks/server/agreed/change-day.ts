@@ -1,4 +1,5 @@
 import type { Work } from '#platform/server/context.ts';
+import type { timesOfDay } from '../../vocabulary.ts';
 import { chooseTimeZone, endOfDay } from '../posting/draft-columns.ts';
 
 /** Returns when a day ends where a task is. */
@@ -18,7 +19,7 @@ export async function findEndOfDay({ trx }: Work, taskId: string, date: string):
 export async function changeTaskDay(
   work: Work,
   taskId: string,
-  day: { date: string; timeOfDay: 'morning' | 'afternoon' | 'evening' | 'flexible' },
+  day: { date: string; timeOfDay: (typeof timesOfDay)[number] },
 ): Promise<void> {
   const endsAt = await findEndOfDay(work, taskId, day.date);
   await work.trx

@@ -90,7 +90,7 @@ test.each([
   expect(await counts(taskId)).toEqual([0, 0]);
 });
 
-test('who agreed on the day later than a reminder was due has none (DEAL-050)', async () => {
+test('a reminder that was due before the day was agreed on is left out (DEAL-050)', async () => {
   const taskId = await claimed('morning');
   await beginsIn(taskId, 'morning', 23);
   const agree = (at: string) =>
