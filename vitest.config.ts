@@ -44,6 +44,7 @@ export default defineConfig({
     // A hanging test fails by this; a busy machine takes several times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

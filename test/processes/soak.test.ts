@@ -68,7 +68,12 @@ test('a process that holds more each time is found', async () => {
     await once(child, 'message');
     return 1;
   };
-  const all = await soak({ pid: child.pid ?? 0, inspectPort, rounds: 5, round });
+  const all = await soak({
+    pid: child.pid ?? 0,
+    inspectPort,
+    rounds: ROUNDS - WARM_UP_ROUNDS,
+    round,
+  });
   child.kill();
   expect(growth(all, 'bytes')).toBeGreaterThan(MOST);
   expect(floorGrowth(all, 'handles')).toBeGreaterThan(MOST_HANDLES);

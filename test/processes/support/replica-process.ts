@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFile, chown, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -61,10 +62,20 @@ export async function startReplica(primary: Primary): Promise<ReplicaProcess> {
   await copyCluster(primary, cluster);
   const postgres = await startEmbeddedPostgres({ directory, log });
   const askReplica: ReplicaProcess['ask'] = (sql) => ask(postgres.url, sql);
+  const readPauseState = async () => {
+    const rows = await askReplica<{ state: string }>(
+      'select pg_get_wal_replay_pause_state() as state',
+    );
+    return rows[0]?.state;
+  };
   return {
     url: postgres.url,
     ask: askReplica,
-    pause: () => askReplica('select pg_wal_replay_pause()'),
+    pause: async () => {
+      await askReplica('select pg_wal_replay_pause()');
+      // It has only been requested: what arrives before it takes effect is replayed.
+      while ((await readPauseState()) !== 'paused') await sleep(10);
+    },
     resume: () => askReplica('select pg_wal_replay_resume()'),
     promote: () => askReplica('select pg_promote()'),
     kill: async () => void process.kill(await readClusterPid(cluster), 'SIGKILL'),

@@ -14,17 +14,25 @@ export const isItemThere = (state: State, item: Item, who: number): boolean =>
 export const chatsAbout = (state: State, item: number): Conversation[] =>
   chatsOfKind(state, 'marketplace', item);
 
-/** Ends a reservation and notifies its buyer, unless they have the item now (ITEM-202). Returns that buyer. */
+/**
+ * Ends a reservation and notifies its buyer, unless they have the item now (ITEM-202); of having stayed away by its outcome
+ * (DEAL-157). Returns that buyer.
+ */
 export function endReservation(
   draft: State,
   item: Item,
-  { by, soldTo = null }: { by: number; soldTo?: number | null },
+  {
+    by,
+    soldTo = null,
+    isNoShow = false,
+  }: { by: number; soldTo?: number | null; isNoShow?: boolean },
 ): number | null {
   const reservedFor = item.reservation?.for ?? null;
   item.reservation = null;
   if (reservedFor !== soldTo) {
     const about = aboutItem(item.id);
-    notify(draft, { to: [reservedFor], by, type: 'item_reservation_ended', about });
+    const type = isNoShow ? 'outcome_stated' : 'item_reservation_ended';
+    notify(draft, { to: [reservedFor], by, type, about });
   }
   return reservedFor;
 }

@@ -99,11 +99,10 @@ describe('before the approval', () => {
     ],
     ['a withdrawal', ({ applicationId }) => helper.api.applications.withdraw({ applicationId })],
     ['a removed task', ({ taskId }) => poster.api.tasks.remove({ id: taskId })],
-  ])('%s lapses it (DEAL-044)', async (_what, end) => {
+  ])('%s ends it (DEAL-044)', async (_what, end) => {
     const ids = await applied();
     const proposalId = await propose(poster, ids.taskId, { price: job(30) }, ids.applicationId);
     await end(ids);
-    expect(await state(proposalId)).toBe('lapsed');
     expect(await listOpen(poster, ids.taskId)).toEqual([]);
     await expect(helper.api.agreements.accept({ proposalId })).rejects.toMatchObject({
       status: expect.toSatisfy((status) => status === 409 || status === 404),
@@ -212,11 +211,24 @@ describe('once it is claimed', () => {
         await poster.api.work.confirm({ taskId });
       },
     ],
-  ])('%s lapses it (DEAL-044)', async (_what, end) => {
+  ])('%s ends it (DEAL-044)', async (_what, end) => {
     const taskId = await claimed();
     const proposalId = await propose(helper, taskId, { price: job(50) });
     await end(taskId);
-    expect(await state(proposalId)).toBe('lapsed');
+    for (const person of [poster, helper]) expect(await listOpen(person, taskId)).toEqual([]);
+    await expect(poster.api.agreements.accept({ proposalId })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('a change can be proposed although a price was still open at the approval (DEAL-043, DEAL-044)', async () => {
+    const { taskId, applicationId } = await applied();
+    const onPrice = await propose(poster, taskId, { price: job(30) }, applicationId);
+    await poster.api.applications.decide({ taskId, applicationId, status: 'approved' });
+    await helper.api.work.claim({ taskId });
+    const onWork = await propose(poster, taskId, { price: job(35) });
+    expect(await state(onPrice)).toBe('lapsed');
+    expect((await listOpen(helper, taskId)).map(({ id }) => id)).toEqual([onWork]);
   });
 
   test('nothing can be accepted while the work is marked completed (DEAL-042)', async () => {

@@ -37,5 +37,7 @@ async function lapse(work: Work, { id, poster_id: posterId }: { id: string; post
     .where('change.id', '=', id)
     .executeTakeFirstOrThrow();
   await endProposal(work, row, 'lapsed');
-  await notifyAboutProposal(work, row, { to: row.proposed_by, wording: 'lapsed' });
+  if (row.stands) {
+    await notifyAboutProposal(work, row, { to: row.proposed_by, wording: 'lapsed' });
+  }
 }

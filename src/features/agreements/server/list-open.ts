@@ -8,7 +8,7 @@ import { text } from '#platform/server/texts.ts';
 import type { Proposal } from '../contract.ts';
 import { mayAccept, mayCounter, mayDecline, mayWithdraw } from '../rules.ts';
 import type { Party } from '../vocabulary.ts';
-import { selectProposals, toChanges, toProposalFacts, toTermsNow } from './proposal-row.ts';
+import { STANDS, selectProposals, toChanges, toProposalFacts, toTermsNow } from './proposal-row.ts';
 
 /** As many as one task can have, so that its card finds all of them at once. */
 const PAGE = 50;
@@ -44,6 +44,7 @@ const selectOwn = (db: DbOrTransaction, userId: string) =>
       return [visibility.as('visibility'), relation.as('relation')];
     })
     .where('change.state', '=', 'open')
+    .where(STANDS)
     .where('change.lapses_at', '>', sql<Date>`clock_timestamp()`)
     .where('tasks.removed_at', 'is', null)
     .where((eb) =>

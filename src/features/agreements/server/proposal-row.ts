@@ -25,6 +25,11 @@ export const termColumns = [
   'application.agreed_scope',
 ] as const;
 
+/** In SQL: what it is about is still open; an approved application and confirmed work change no more (DEAL-044). */
+export const STANDS = sql<boolean>`(case change.stage
+  when 'work' then tasks.status <> 'done'
+  else application.status is not distinct from 'pending' end)`;
+
 /** Proposals as one of the two reads them, with what stands now. */
 export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
   db
@@ -56,7 +61,7 @@ export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
       'application.status as application_status',
     ])
     .select(termColumns)
-    .select(isTaskExpired.as('is_task_expired'))
+    .select([isTaskExpired.as('is_task_expired'), STANDS.as('stands')])
     .select(sql<boolean>`change.lapses_at <= clock_timestamp()`.as('is_over'))
     .select(
       sql<boolean>`(${isBlockedFrom('change.poster_id', viewerId)} or ${isBlockedFrom('change.helper_id', viewerId)})`.as(

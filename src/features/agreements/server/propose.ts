@@ -40,7 +40,11 @@ export async function proposeChange(
 ): Promise<{ id: string }> {
   const deal = await findDeal(work, by, input);
   const party: Party = deal.task.viewer.isPoster ? 'poster' : 'helper';
-  const open = await findOpen(work, by, deal);
+  let open = await findOpen(work, by, deal);
+  if (open?.stands === false) {
+    await endProposal(work, open, 'lapsed');
+    open = undefined;
+  }
   if (open && isRepeated(open, party, input)) return { id: open.id };
   authorise(
     by,

@@ -108,7 +108,7 @@ export const itemCommands = {
     },
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
-      endReservation(draft, item, { by });
+      endReservation(draft, item, { by, isNoShow: true });
       item.status = 'available';
     },
   },

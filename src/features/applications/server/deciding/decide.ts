@@ -7,7 +7,6 @@ import { notify } from '#features/notifications/server/public.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { applicationApproved } from '../../events.ts';
 import { mayApprove, mayReject } from '../../rules.ts';
 import { announceApplications } from '../applying/announce-applications.ts';
 import { closeApplication } from '../applying/close-application.ts';
@@ -54,7 +53,6 @@ async function store(
       .where('id', '=', decision.applicationId)
       .where('status', '=', 'pending')
       .execute();
-    await work.emit(applicationApproved, { taskId: task.id, applicantId });
   } else {
     await closeApplication(work, { taskId: task.id, applicantId }, 'rejected_by_poster');
   }
