@@ -3,14 +3,14 @@ import { ability } from '#platform/ability-schema.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_NOTE, SHORTEST_NOTE } from './limits.ts';
-import { dealKinds, results, settlements, sides } from './vocabulary.ts';
+import { dealKinds, results, settlements, sides, statedResults } from './vocabulary.ts';
 
 /** One of the two, as the reader knows them. */
 const who = z.enum(['self', 'other']);
 
 const version = z.object({
   result: z.enum(results),
-  /** Null for "done". */
+  /** Null for "done" and "lapsed". */
   responsible: who.nullable(),
 });
 export type ReadVersion = z.infer<typeof version>;
@@ -33,7 +33,7 @@ export const contestChoice = z.object({
 export type ContestChoice = z.infer<typeof contestChoice>;
 
 export const contestForm = version.extend({
-  result: z.enum(results, 'outcomes:fields.version'),
+  result: z.enum(statedResults, 'outcomes:fields.version'),
   note: contestNote,
 });
 export type ContestForm = z.output<typeof contestForm>;

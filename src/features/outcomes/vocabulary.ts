@@ -6,8 +6,10 @@ export type Side = (typeof sides)[number];
 
 export const getOtherSide = (side: Side): Side => (side === 'asker' ? 'helper' : 'asker');
 
-/** How a deal can end (DEAL-120). */
-export const results = ['done', ...endings] as const;
+/** How one of the two can say that a deal ended. */
+export const statedResults = ['done', ...endings] as const;
+/** How a deal can end (DEAL-120): as somebody says, or without an answer of either. */
+export const results = [...statedResults, 'lapsed'] as const;
 export type Result = (typeof results)[number];
 
 export const dealKinds = ['task', 'booking', 'item'] as const;

@@ -20,7 +20,7 @@ export async function listContestedOutcomes(
   );
   return {
     items: rows.flatMap((row) =>
-      row.contested_at === null || row.other_result === null
+      row.contested_at === null || row.other_result === null || row.result === 'lapsed'
         ? []
         : {
             id: row.id,

@@ -21,6 +21,10 @@ export function subscribeOutcomes({ events }: Services): void {
     storeOutcome(work, deal, { result: 'done', responsible: null, statedBy: null }),
   );
   events.on(taskReleased, async (work, { actorId, ending, ...deal }) => {
+    if (ending === 'lapsed') {
+      await storeOutcome(work, deal, { result: ending, responsible: null, statedBy: null });
+      return;
+    }
     const statedBy: Side = actorId === deal.posterId ? 'asker' : 'helper';
     await storeOutcome(work, deal, {
       result: ending,
@@ -115,9 +119,9 @@ async function storeOutcome(
         stated_by, ended_at, is_late, days_before, counted_from)
       select ended.id, ${isPrivate ? 'booking' : 'task'}, ended.deal_id, ${taskId}, ${posterId}, ${taskerId},
         ${result}, ${responsible}, ${statedBy}, ended.created_at,
-        ${result !== 'done'} and (ended.from_status <> 'claimed'
+        ${responsible !== null} and (ended.from_status <> 'claimed'
           or coalesce(ended.created_at > ended.begins_at - interval '1 day', false)),
-        case when ${result !== 'done'} then floor(extract(epoch from ended.begins_at - ended.created_at) / 86400) end,
+        case when ${responsible !== null} then floor(extract(epoch from ended.begins_at - ended.created_at) / 86400) end,
         ended.created_at + make_interval(hours => ${canBeUnjust(result) ? HOURS_TO_CONTEST : 0})
       from ended
       returning id

@@ -15,7 +15,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { contestChoice } from '../contract.ts';
-import type { ContestChoice, Outcome, ReadVersion } from '../contract.ts';
+import type { ContestChoice, ContestForm, Outcome } from '../contract.ts';
 import { LONGEST_NOTE } from '../limits.ts';
 import { contestDraft } from './contest-draft.ts';
 import { useVersionText } from './use-version-text.ts';
@@ -26,7 +26,7 @@ export interface ContestDialogProps {
 }
 
 /** The versions a person can give of a deal (DEAL-127). */
-const VERSIONS: Readonly<Record<ContestChoice['choice'], ReadVersion>> = {
+const VERSIONS: Readonly<Record<ContestChoice['choice'], Omit<ContestForm, 'note'>>> = {
   done: { result: 'done', responsible: null },
   called_off_by_me: { result: 'called_off', responsible: 'self' },
   called_off_by_other: { result: 'called_off', responsible: 'other' },

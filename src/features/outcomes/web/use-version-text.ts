@@ -5,7 +5,7 @@ import type { ReadVersion } from '../contract.ts';
 export function useVersionText() {
   const { t } = useTranslation('outcomes');
   return ({ result, responsible }: ReadVersion, name: string): string =>
-    result === 'done' || responsible === null
-      ? t('versions.done')
+    responsible === null || result === 'done' || result === 'lapsed'
+      ? t(result === 'lapsed' ? 'versions.lapsed' : 'versions.done')
       : t(`versions.${result}.${responsible}`, { name });
 }

@@ -78,6 +78,7 @@ const selectOpen = (db: DbOrTransaction, viewerId: string) =>
     )
     .where((eb) => eb.or([eb('deal.asker_id', '=', viewerId), eb('deal.helper_id', '=', viewerId)]))
     .where('own.id', 'is', null)
+    .where('deal.result', '!=', 'lapsed')
     .where(closesAt, '>', sql<Date>`clock_timestamp()`);
 
 /** Returns the reviews of finished tasks a person may still write, the soonest to close first (DEAL-148). */

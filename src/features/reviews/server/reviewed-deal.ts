@@ -43,7 +43,7 @@ const selectOwnDeals = (db: DbOrTransaction, userId: string, which: WhichDeal) =
     .where((eb) => eb.or([eb('deal.asker_id', '=', userId), eb('deal.helper_id', '=', userId)]))
     .where((eb) =>
       'outcomeId' in which
-        ? eb('deal.id', '=', which.outcomeId)
+        ? eb.and([eb('deal.id', '=', which.outcomeId), eb('deal.result', '!=', 'lapsed')])
         : eb.and([
             eb('deal.subject_id', '=', which.taskId),
             eb('deal.result', '=', 'done'),

@@ -924,7 +924,7 @@ export interface Outcomes {
   other_responsible: "asker" | "helper" | null;
   other_result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | null;
   responsible: "asker" | "helper" | null;
-  result: "done" | "called_off" | "did_not_come" | "not_as_agreed";
+  result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | "lapsed";
   settled_as: "stated" | "other" | "neither" | null;
   settled_at: Timestamp | null;
   settled_by: "asker" | "helper" | "moderator" | null;
