@@ -1,6 +1,6 @@
 import { endings } from '#features/subjects/endings.ts';
 
-/** The sides of a deal: who asked for it (poster, client, buyer) and who gives (helper, provider, seller). */
+/** The sides of a deal: who asked for it (poster, client, buyer, requester) and who gives (helper, provider, seller). */
 export const sides = ['asker', 'helper'] as const;
 export type Side = (typeof sides)[number];
 
@@ -10,7 +10,7 @@ export const getOtherSide = (side: Side): Side => (side === 'asker' ? 'helper' :
 export const results = ['done', ...endings] as const;
 export type Result = (typeof results)[number];
 
-export const dealKinds = ['task', 'booking', 'item'] as const;
+export const dealKinds = ['task', 'booking', 'item', 'quick_help'] as const;
 export type DealKind = (typeof dealKinds)[number];
 
 /** The version that counts in the end (DEAL-128). */

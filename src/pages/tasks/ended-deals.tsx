@@ -26,8 +26,8 @@ export function EndedDeals({ viewerId }: { viewerId: string | null }) {
       <OwnOutcomes
         viewerId={viewerId}
         renderReviews={(outcome) =>
-          // Pickups have no reviews.
-          outcome.kind !== 'item' && (
+          // Pickups and Quick Help have no reviews.
+          (outcome.kind === 'task' || outcome.kind === 'booking') && (
             <>
               <LeaveReviewButton
                 taskId={outcome.subjectId}

@@ -4,6 +4,13 @@ import type { Work } from '#platform/server/context.ts';
 import { DAYS_TO_CONTEST } from '../limits.ts';
 import type { DealKind } from '../vocabulary.ts';
 
+const ENTITY_TYPES = {
+  task: 'task',
+  booking: 'task',
+  item: 'marketplace_item',
+  quick_help: 'on_demand_task',
+} as const satisfies Record<DealKind, string>;
+
 type About = { kind: DealKind; subject_id: string; title: string };
 
 /** Notifies people of a step on how their deal ended. Nothing stops these: they are about a person's standing. */
@@ -23,9 +30,9 @@ export async function notifyAboutOutcome(
     type: notice.type,
     textKey: `notifications:messages.${getNoticeWording<'notifications:messages.'>(notice)}`,
     params: { name: sender?.full_name ?? '', title, count: DAYS_TO_CONTEST },
-    entityType: kind === 'item' ? 'marketplace_item' : 'task',
+    entityType: ENTITY_TYPES[kind],
     entityId: subjectId,
-    taskId: kind === 'item' ? null : subjectId,
+    taskId: ENTITY_TYPES[kind] === 'task' ? subjectId : null,
     preference: 'always',
   });
 }

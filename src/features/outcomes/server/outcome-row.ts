@@ -18,6 +18,9 @@ export const selectOutcomes = (db: DbOrTransaction) =>
     .leftJoin('marketplace_items as item', (join) =>
       join.onRef('item.id', '=', 'outcome.subject_id').on('outcome.kind', '=', 'item'),
     )
+    .leftJoin('on_demand_task_requests as request', (join) =>
+      join.onRef('request.id', '=', 'outcome.subject_id').on('outcome.kind', '=', 'quick_help'),
+    )
     .select([
       'outcome.id',
       'outcome.kind',
@@ -30,6 +33,7 @@ export const selectOutcomes = (db: DbOrTransaction) =>
       'outcome.ended_at',
       'outcome.is_late',
       'outcome.days_before',
+      'outcome.minutes_before',
       'outcome.other_result',
       'outcome.other_responsible',
       'outcome.contest_note',
@@ -38,7 +42,7 @@ export const selectOutcomes = (db: DbOrTransaction) =>
       'outcome.settled_by',
       'outcome.settled_at',
     ])
-    .select(sql<string>`coalesce(tasks.title, item.title, '')`.as('title'))
+    .select(sql<string>`coalesce(tasks.title, item.title, request.title, '')`.as('title'))
     .select(
       sql<Date>`outcome.ended_at + make_interval(hours => ${HOURS_TO_CONTEST})`.as(
         'contestable_until',
