@@ -23,6 +23,7 @@ const contestedOutcome = z.object({
   endedAt: z.date(),
   isLate: z.boolean(),
   daysBefore: z.number().int().nullable(),
+  minutesBefore: z.number().int().nullable(),
   other: version,
   note: z.string(),
   contestedAt: z.date(),

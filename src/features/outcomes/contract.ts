@@ -44,6 +44,8 @@ export const outcome = version.extend({
   kind: z.enum(dealKinds),
   subjectId: id,
   title: z.string(),
+  /** The reader finds its page. */
+  hasPage: z.boolean(),
   side: z.enum(sides),
   other: z.object({ personId: id.nullable(), name: z.string() }),
   /** Null where both agreed to it. */
@@ -52,6 +54,8 @@ export const outcome = version.extend({
   isLate: z.boolean(),
   /** Days between the end and the day it was for; negative afterward. Null without a day. */
   daysBefore: z.number().int().nullable(),
+  /** The same in minutes until the promised time, of Quick Help. */
+  minutesBefore: z.number().int().nullable(),
   contestableUntil: z.date().nullable(),
   contest: version.extend({ by: who, note: z.string(), at: z.date() }).nullable(),
   settled: z
@@ -72,7 +76,13 @@ export const outcomesContract = {
       path: '/my/outcomes',
       summary: 'How the deals of the caller ended, newest first',
     })
-    .input(z.object({ cursor }))
+    .input(
+      z.object({
+        cursor,
+        /** Only of this thing. */
+        subjectId: id.nullable().default(null),
+      }),
+    )
     .output(createPageSchema(outcome)),
   contest: procedure
     .route({

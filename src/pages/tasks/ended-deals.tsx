@@ -25,19 +25,21 @@ export function EndedDeals({ viewerId }: { viewerId: string | null }) {
     <>
       <OwnOutcomes
         viewerId={viewerId}
-        renderReviews={(outcome) => (
-          <>
-            <LeaveReviewButton
-              deal={{ outcomeId: outcome.id }}
-              viewerId={viewerId}
-              onOpen={() => setAsked({ to: 'write', outcome })}
-              size="sm"
-            />
-            <Button size="sm" variant="ghost" onClick={() => setAsked({ to: 'read', outcome })}>
-              {t('deal.read')}
-            </Button>
-          </>
-        )}
+        renderReviews={(outcome) =>
+          outcome.result !== 'lapsed' && (
+            <>
+              <LeaveReviewButton
+                deal={{ outcomeId: outcome.id }}
+                viewerId={viewerId}
+                onOpen={() => setAsked({ to: 'write', outcome })}
+                size="sm"
+              />
+              <Button size="sm" variant="ghost" onClick={() => setAsked({ to: 'read', outcome })}>
+                {t('deal.read')}
+              </Button>
+            </>
+          )
+        }
       />
       {about && asked.to === 'read' && (
         <DealReviewsDialog

@@ -34,6 +34,7 @@ export async function listContestedOutcomes(
             endedAt: row.ended_at,
             isLate: row.is_late,
             daysBefore: row.days_before,
+            minutesBefore: row.minutes_before,
             other: { result: row.other_result, responsible: row.other_responsible },
             note: row.contest_note,
             contestedAt: row.contested_at,

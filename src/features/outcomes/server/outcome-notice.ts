@@ -4,13 +4,21 @@ import type { Work } from '#platform/server/context.ts';
 import { DAYS_TO_CONTEST } from '../limits.ts';
 import type { DealKind } from '../vocabulary.ts';
 
+const ENTITY_TYPES = {
+  task: 'task',
+  booking: 'task',
+  item: 'marketplace_item',
+  quick_help: 'on_demand_task',
+} as const satisfies Record<DealKind, string>;
+
 type About = { kind: DealKind; subject_id: string; title: string };
 
 /** Returns what a notification about a deal leads to. */
-export const toNoticeSubject = ({ kind, subject_id: id }: Omit<About, 'title'>) =>
-  kind === 'item'
-    ? ({ entityType: 'marketplace_item', entityId: id, taskId: null } as const)
-    : ({ entityType: 'task', entityId: id, taskId: id } as const);
+export const toNoticeSubject = ({ kind, subject_id: id }: Omit<About, 'title'>) => ({
+  entityType: ENTITY_TYPES[kind],
+  entityId: id,
+  taskId: ENTITY_TYPES[kind] === 'task' ? id : null,
+});
 
 /** Notifies people of a step on how their deal ended. Nothing stops these: they are about a person's standing. */
 export async function notifyAboutOutcome(

@@ -38,7 +38,7 @@ const VERSIONS: Readonly<Record<ContestChoice['choice'], Omit<ContestForm, 'note
 export function ContestDialog({ outcome, onClose }: ContestDialogProps) {
   const { t } = useTranslation('outcomes');
   const getFieldMessage = useFieldMessage();
-  const getVersionText = useVersionText();
+  const getVersionText = useVersionText(outcome);
   const { name } = outcome.other;
   const { form, isSending, submit } = useContestForm(outcome.id, onClose);
   const chosen = useFormField({ control: form.control, name: 'choice' });
@@ -68,7 +68,7 @@ export function ContestDialog({ outcome, onClose }: ContestDialogProps) {
           }}
           options={others.map(([value, version]) => ({
             value,
-            title: getVersionText(version, name),
+            title: getVersionText(version),
           }))}
         />
       </Field>

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { setRestriction, setRole } from '#identity/server/public.ts';
 import { acceptIn, makeDeal, offerIn } from '#features/offers/server/factory.ts';
+import { makeHelpedRequest } from '#features/quick-help/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -448,6 +449,26 @@ describe('a pickup', () => {
     await write(poster, pickup);
     await poster.api.marketplace.remove({ itemId: pickup.itemId });
     expect((await received(helper, waiting)).items[0]).toMatchObject({ taskTitle: 'Unknown Item' });
+  });
+});
+
+test('Quick Help is reviewed by both sides, without its title (DEAL-140, DEAL-172)', async () => {
+  const { id: requestId } = await makeHelpedRequest(server.services, {
+    requesterId: poster.userId,
+    helperId: helper.userId,
+  });
+  await helper.api.quickHelp.release({ requestId });
+  const deal = { outcomeId: await readOutcomeId(poster, requestId) };
+  await write(poster, deal);
+  expect(await write(helper, deal)).toEqual({ isPublished: true });
+  expect((await received(helper, waiting)).items[0]).toMatchObject({
+    taskTitle: 'Quick Help',
+    ending: 'called_off',
+  });
+  const { items } = await poster.api.notifications.list({});
+  expect(items.find(({ type }) => type === 'outcome_reviewed')).toMatchObject({
+    entityType: 'on_demand_task',
+    entityId: requestId,
   });
 });
 

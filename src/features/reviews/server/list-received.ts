@@ -167,6 +167,8 @@ function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
 /** For a task agreed on in a conversation, others see only the category (decision 0059). */
 function presentTaskTitle(row: ReceivedRow, { language, viewerId }: Reader): string {
   const { title, category, kind } = row;
+  // A request is nobody else's business.
+  if (row.deal_kind === 'quick_help') return text(language, 'shell:links.quickHelp');
   if (row.deal_kind === 'item') {
     return row.item_title ?? text(language, 'notifications:unknownItem');
   }

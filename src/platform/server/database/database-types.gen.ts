@@ -920,7 +920,8 @@ export interface Outcomes {
   helper_id: string;
   id: string;
   is_late: Generated<boolean>;
-  kind: "task" | "booking" | "item";
+  kind: "task" | "booking" | "item" | "quick_help";
+  minutes_before: number | null;
   other_responsible: "asker" | "helper" | null;
   other_result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | null;
   responsible: "asker" | "helper" | null;
@@ -958,8 +959,16 @@ export interface PersonReliability {
   finished: number;
   given_up: number;
   given_up_late: number;
+  helped_called_off: Generated<number>;
+  helped_called_off_late: Generated<number>;
+  helped_done: Generated<number>;
+  helped_missed: Generated<number>;
   median_minutes: number | null;
   missed: Generated<number>;
+  requested_called_off: Generated<number>;
+  requested_called_off_late: Generated<number>;
+  requested_done: Generated<number>;
+  requested_missed: Generated<number>;
   sold_called_off: Generated<number>;
   sold_called_off_late: Generated<number>;
   sold_done: Generated<number>;

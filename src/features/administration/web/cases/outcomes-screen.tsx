@@ -61,6 +61,9 @@ function ContestedCard({ outcome }: { outcome: ContestedOutcome }) {
     outcome.daysBefore !== null &&
       outcome.daysBefore >= 0 &&
       t('outcomes.before', { count: outcome.daysBefore }),
+    outcome.minutesBefore !== null &&
+      outcome.minutesBefore >= 0 &&
+      t('outcomes.minutesBefore', { count: outcome.minutesBefore }),
     outcome.isLate && t('outcomes.late'),
   ].filter(Boolean);
   return (
