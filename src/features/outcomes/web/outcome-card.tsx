@@ -60,7 +60,7 @@ export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
         </div>
       )}
       <StateText outcome={outcome} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <Actions outcome={outcome} onContest={onContest} />
         {reviews}
       </div>

@@ -45,7 +45,7 @@ export function AcceptedJobs({ helperId }: { helperId: string }) {
       <Link
         to="/my-tasks"
         search={{ tab: 'ended' }}
-        className={buttonClass({ variant: 'ghost', size: 'sm', className: 'self-start' })}
+        className={buttonClass({ variant: 'link', className: 'self-start' })}
       >
         {t('tab.jobs.ended')}
       </Link>
