@@ -42,8 +42,10 @@ const selectOwn = (db: DbOrTransaction, userId: string) =>
     .select(['other.public_id', 'other.full_name'])
     // A helper who gave a request back finds it only while it is searched.
     .select(
-      sql<boolean>`(outcome.kind <> 'quick_help' or request.requester_id = ${userId}::uuid
-        or coalesce(request.accepted_by = ${userId}::uuid, false))`.as('is_open'),
+      sql<boolean>`(outcome.kind <> 'quick_help' or exists (
+        select from on_demand_task_requests as request
+        where request.id = outcome.subject_id and ${userId}::uuid in (request.requester_id, request.accepted_by)
+      ))`.as('is_open'),
     )
     .select(() => {
       const { visibility, relation } = seenBy('other', userId);
