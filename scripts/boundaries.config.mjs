@@ -134,6 +134,7 @@ const MAY_USE = {
     'tasks',
     'work',
     'offers',
+    'quick-help',
   ],
   reviews: [
     'identity',

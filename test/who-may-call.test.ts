@@ -141,6 +141,7 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
     body: { result: 'done', responsible: null, note: 'We did it the day after.' },
   },
   'reviews.write': { body: { outcome: 'no_show' } },
+  'reviews.writeOnDeal': { body: { outcome: 'no_show' } },
   'services.create': { body: { draft: exampleService, requestKey: newId() } },
   'services.update': { body: { version: 1, edit: exampleService } },
   'services.listOnMap': {

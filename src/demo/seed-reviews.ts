@@ -29,7 +29,7 @@ async function review(work: Work, story: TaskStory, helper: Resident, seeding: S
   const write = async (script: ReviewScript | undefined, by: Resident) => {
     if (!script) return;
     const answers = reviewAnswers.parse({ outcome: 'happened', ...script });
-    await writeReview(work, actor(by), { taskId: story.id, ...answers });
+    await writeReview(work, actor(by), { taskId: story.id }, answers);
   };
   await write(byHelper, helper);
   await write(byPoster, story.poster);

@@ -157,6 +157,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'agreements.listOpen': ['own task', 'application', 'proposal', 'person'],
   'outcomes.listMine': ['outcome', 'person'],
   'reviews.mine': ['review', 'outcome'],
+  'reviews.mineOnDeal': ['review', 'outcome'],
   'reviews.listOpen': ['review', 'outcome'],
   'reviews.received': ['review', 'outcome'],
   'questions.list': ['question'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { person } from '#features/moderation/contract.ts';
-import { dealKinds, results, settlements, sides } from '#features/outcomes/vocabulary.ts';
+import { dealKinds, statedResults, settlements, sides } from '#features/outcomes/vocabulary.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 
 const version = z.object({
-  result: z.enum(results),
+  result: z.enum(statedResults),
   /** Null for "done". */
   responsible: z.enum(sides).nullable(),
 });
@@ -23,6 +23,7 @@ const contestedOutcome = z.object({
   endedAt: z.date(),
   isLate: z.boolean(),
   daysBefore: z.number().int().nullable(),
+  minutesBefore: z.number().int().nullable(),
   other: version,
   note: z.string(),
   contestedAt: z.date(),

@@ -3,14 +3,14 @@ import { ability } from '#platform/ability-schema.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_NOTE, SHORTEST_NOTE } from './limits.ts';
-import { dealKinds, results, settlements, sides } from './vocabulary.ts';
+import { dealKinds, results, settlements, sides, statedResults } from './vocabulary.ts';
 
 /** One of the two, as the reader knows them. */
 const who = z.enum(['self', 'other']);
 
 const version = z.object({
   result: z.enum(results),
-  /** Null for "done". */
+  /** Null for "done" and "lapsed". */
   responsible: who.nullable(),
 });
 export type ReadVersion = z.infer<typeof version>;
@@ -33,7 +33,7 @@ export const contestChoice = z.object({
 export type ContestChoice = z.infer<typeof contestChoice>;
 
 export const contestForm = version.extend({
-  result: z.enum(results, 'outcomes:fields.version'),
+  result: z.enum(statedResults, 'outcomes:fields.version'),
   note: contestNote,
 });
 export type ContestForm = z.output<typeof contestForm>;
@@ -44,6 +44,8 @@ export const outcome = version.extend({
   kind: z.enum(dealKinds),
   subjectId: id,
   title: z.string(),
+  /** The reader finds its page. */
+  hasPage: z.boolean(),
   side: z.enum(sides),
   other: z.object({ personId: id.nullable(), name: z.string() }),
   /** Null where both agreed to it. */
@@ -52,6 +54,8 @@ export const outcome = version.extend({
   isLate: z.boolean(),
   /** Days between the end and the day it was for; negative afterward. Null without a day. */
   daysBefore: z.number().int().nullable(),
+  /** The same in minutes until the promised time, of Quick Help. */
+  minutesBefore: z.number().int().nullable(),
   contestableUntil: z.date().nullable(),
   contest: version.extend({ by: who, note: z.string(), at: z.date() }).nullable(),
   settled: z
@@ -72,7 +76,13 @@ export const outcomesContract = {
       path: '/my/outcomes',
       summary: 'How the deals of the caller ended, newest first',
     })
-    .input(z.object({ cursor }))
+    .input(
+      z.object({
+        cursor,
+        /** Only of this thing. */
+        subjectId: id.nullable().default(null),
+      }),
+    )
     .output(createPageSchema(outcome)),
   contest: procedure
     .route({

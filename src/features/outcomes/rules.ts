@@ -2,12 +2,12 @@ import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { Result, Side } from './vocabulary.ts';
 
-/** A version of how a deal ended: of "done" nobody is responsible. */
+/** A version of how a deal ended: of "done" and "lapsed" nobody is responsible. */
 export type Version = { result: Result; responsible: Side | null };
 
 /** The facts that the rules need about an outcome. */
 export type OutcomeFacts = Version & {
-  /** Null where both agreed to it. */
+  /** Null where both agreed to it, or neither said anything. */
   statedBy: Side | null;
   /** The days to contest it are over. */
   isOver: boolean;
@@ -53,6 +53,6 @@ export function maySettle(outcome: OutcomeFacts, staff: { isSide: boolean }): Ru
 export function isOwnVersion(version: Version, teller: Side): boolean {
   const { result, responsible } = version;
   if (result === 'done') return responsible === null;
-  if (responsible === null) return false;
+  if (responsible === null || result === 'lapsed') return false;
   return result === 'called_off' || responsible !== teller;
 }

@@ -1,16 +1,19 @@
 import { endings } from '#features/subjects/endings.ts';
 
-/** The sides of a deal: who asked for it (poster, client, buyer) and who gives (helper, provider, seller). */
+/** The sides of a deal: who asked for it (poster, client, buyer, requester) and who gives (helper, provider, seller). */
 export const sides = ['asker', 'helper'] as const;
 export type Side = (typeof sides)[number];
 
 export const getOtherSide = (side: Side): Side => (side === 'asker' ? 'helper' : 'asker');
 
-/** How a deal can end (DEAL-120). */
-export const results = ['done', ...endings] as const;
+/** How one of the two can say that a deal ended. */
+export const statedResults = ['done', ...endings] as const;
+export type StatedResult = (typeof statedResults)[number];
+/** How a deal can end (DEAL-120): as somebody says, or without an answer of either. */
+export const results = [...statedResults, 'lapsed'] as const;
 export type Result = (typeof results)[number];
 
-export const dealKinds = ['task', 'booking', 'item'] as const;
+export const dealKinds = ['task', 'booking', 'item', 'quick_help'] as const;
 export type DealKind = (typeof dealKinds)[number];
 
 /** The version that counts in the end (DEAL-128). */

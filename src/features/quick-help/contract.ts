@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endings } from '#features/subjects/endings.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
@@ -125,6 +126,8 @@ export const requestDetail = requestCard.extend({
 export type RequestDetail = z.infer<typeof requestDetail>;
 
 const onRequest = z.object({ requestId: givenId });
+/** How it ended, as the caller says (DEAL-163). */
+const ended = onRequest.extend({ ending: z.enum(endings).default('called_off') });
 const done = z.object({});
 const cursor = z.string().max(200).nullable().default(null);
 
@@ -241,17 +244,17 @@ export const quickHelpContract = {
     .route({
       method: 'POST',
       path: '/quick-help/requests/{requestId}/cancel',
-      summary: 'The requester calls it off',
+      summary: 'The requester calls it off, or says how else it ended',
     })
-    .input(onRequest)
+    .input(ended)
     .output(done),
   release: procedure
     .route({
       method: 'POST',
       path: '/quick-help/requests/{requestId}/release',
-      summary: "The helper can't make it: the search begins anew",
+      summary: "The helper can't make it, or says what happened: the search begins anew",
     })
-    .input(onRequest)
+    .input(ended)
     .output(done),
   listOnMap: procedure
     .route({

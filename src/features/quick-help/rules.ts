@@ -1,4 +1,5 @@
 import { onDemandChatEligibility } from '#features/subjects/request-rules.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { ETA, MOST_GIVEN_BACK, MOST_HELD } from './limits.ts';
@@ -100,6 +101,32 @@ export const mayCancel: RequestRule = (request, viewer) =>
   viewer.role === 'requester' && request.status === 'started'
     ? because('started', 'conflict')
     : step(['searching', 'accepted'], ['requester'])(request, viewer);
+
+/** The two of a deal about a request. */
+export type HelpRole = 'requester' | 'helper';
+
+/** The facts about a deal that say what can be stated of its end. */
+export type HelpDealFacts = {
+  hasSetOut: boolean;
+  hasStarted: boolean;
+  /** The time the helper promised has come. */
+  isDue: boolean;
+};
+
+/** DEAL-164: before that, neither can have been missing. */
+export function mayStateEnding(
+  { hasSetOut, isDue }: Pick<HelpDealFacts, 'hasSetOut' | 'isDue'>,
+  by: HelpRole,
+  ending: Ending,
+): Ruling {
+  if (ending !== 'did_not_come') return allowed;
+  if (by === 'requester') return isDue ? allowed : because('not_due', 'conflict');
+  return hasSetOut ? allowed : because('not_set_out', 'conflict');
+}
+
+/** DEAL-166. */
+export const isLateEnd = ({ hasSetOut, hasStarted, isDue }: HelpDealFacts, by: HelpRole): boolean =>
+  hasSetOut || hasStarted || (by === 'helper' && isDue);
 
 /** QUICK-128, CHAT-129 to CHAT-132: by Message. */
 export const mayChat: RequestRule = ({ status }, { role }) =>

@@ -27,5 +27,14 @@ export const reliability = z.object({
   boughtCalledOff: z.number(),
   boughtCalledOffLate: z.number(),
   boughtMissed: z.number(),
+  /** Quick Help that the person gave and asked for, in the same way (DEAL-169). */
+  helpedDone: z.number(),
+  helpedCalledOff: z.number(),
+  helpedCalledOffLate: z.number(),
+  helpedMissed: z.number(),
+  requestedDone: z.number(),
+  requestedCalledOff: z.number(),
+  requestedCalledOffLate: z.number(),
+  requestedMissed: z.number(),
 });
 export type Reliability = z.infer<typeof reliability>;

@@ -41,6 +41,20 @@ export const countBought = ({
 }: Pick<Reliability, 'boughtDone' | 'boughtCalledOff' | 'boughtMissed'>): number =>
   boughtDone + boughtCalledOff + boughtMissed;
 
+/** The same of Quick Help, of who gave it and who asked for it (DEAL-169). */
+export const countHelped = ({
+  helpedDone,
+  helpedCalledOff,
+  helpedMissed,
+}: Pick<Reliability, 'helpedDone' | 'helpedCalledOff' | 'helpedMissed'>): number =>
+  helpedDone + helpedCalledOff + helpedMissed;
+export const countRequested = ({
+  requestedDone,
+  requestedCalledOff,
+  requestedMissed,
+}: Pick<Reliability, 'requestedDone' | 'requestedCalledOff' | 'requestedMissed'>): number =>
+  requestedDone + requestedCalledOff + requestedMissed;
+
 export const responseBands = ['hour', 'hours', 'day', 'later'] as const;
 export type ResponseBand = (typeof responseBands)[number];
 

@@ -40,11 +40,10 @@ export const reviewAnswers = answers.refine(hasRating, missing);
 export type TypedReview = z.input<typeof reviewAnswers>;
 export type ReviewAnswers = z.output<typeof reviewAnswers>;
 
-/** The deal by its outcome; without one, it is the deal in which the task was done. */
-const onDeal = { taskId: givenId, outcomeId: givenId.optional() };
-
-const reviewForm = answers.extend(onDeal).refine(hasRating, missing);
-export type ReviewForm = z.output<typeof reviewForm>;
+/** The deal in which a task was done. */
+const onTask = { taskId: givenId };
+/** Any deal, by its outcome. */
+const onDeal = { outcomeId: givenId };
 
 const replyText = boundedText({
   min: 1,
@@ -83,6 +82,7 @@ export const receivedReview = writtenReview.extend({
     name: z.string(),
     avatarUrl: z.string().nullable(),
   }),
+  /** The title of the task or the item. */
   taskTitle: z.string(),
   reply: z.object({ text: z.string(), repliedAt: z.date() }).nullable(),
   abilities: z.object({ reply: ability, report: z.boolean() }),
@@ -118,6 +118,8 @@ export type ReceivedReviewsPage = z.infer<typeof received>;
 const ownReviews = z.object({
   outcomeId: id,
   ending: writtenReview.shape.ending,
+  /** The form asks whether it happened: of a task that was done (DEAL-144). */
+  asksWhetherHappened: z.boolean(),
   /** Nothing is published yet: how the deal ended must be clear first (DEAL-142). */
   isHeld: z.boolean(),
   write: ability,
@@ -134,7 +136,7 @@ const ownReviews = z.object({
 export type OwnReviews = z.infer<typeof ownReviews>;
 
 const openReview = z.object({
-  /** The task. */
+  /** The task or the item. */
   id,
   outcomeId: id,
   isDone: z.boolean(),
@@ -143,6 +145,8 @@ const openReview = z.object({
 });
 export type OpenReview = z.infer<typeof openReview>;
 
+const written = z.object({ isPublished: z.boolean() });
+
 const cursor = z.string().max(200).nullable().default(null);
 
 export const reviewsContract = {
@@ -150,15 +154,32 @@ export const reviewsContract = {
     .route({
       method: 'POST',
       path: '/tasks/{taskId}/reviews',
-      summary: 'One of the two of a deal that has ended reviews the other',
+      summary: 'One of the two of a task that is done reviews the other',
       successStatus: 201,
     })
-    .input(reviewForm)
-    .output(z.object({ isPublished: z.boolean() })),
+    .input(answers.extend(onTask).refine(hasRating, missing))
+    .output(written),
   mine: procedure
     .route({
       method: 'GET',
       path: '/tasks/{taskId}/reviews',
+      summary: 'What one of the two of a task that is done may write, until when, and has written',
+    })
+    .input(z.object(onTask))
+    .output(ownReviews),
+  writeOnDeal: procedure
+    .route({
+      method: 'POST',
+      path: '/outcomes/{outcomeId}/reviews',
+      summary: 'One of the two of a deal that has ended reviews the other',
+      successStatus: 201,
+    })
+    .input(answers.extend(onDeal).refine(hasRating, missing))
+    .output(written),
+  mineOnDeal: procedure
+    .route({
+      method: 'GET',
+      path: '/outcomes/{outcomeId}/reviews',
       summary: 'What one of the two of a deal may write, until when, and has written',
     })
     .input(z.object(onDeal))

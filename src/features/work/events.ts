@@ -22,12 +22,8 @@ export const taskSentBack = defineEvent<
 /** The poster confirmed the work (TASK-032). */
 export const taskDone = defineEvent<OfKind>('work.task_done');
 
-/** The tasker gave the task up or was removed from it (TASK-034). */
-export const taskReleased = defineEvent<
-  OfKind & {
-    /** The one of the two who ended it. */
-    actorId: string;
-    /** How, as the actor says. */
-    ending: Ending;
-  }
->('work.task_released');
+/** How work under way ends without being done: as one of the two says, or without an answer of either (DEAL-084). */
+export type Release = { actorId: string; ending: Ending } | { actorId: null; ending: 'lapsed' };
+
+/** The tasker gave the task up, was removed from it, or the deal lapsed (TASK-034). */
+export const taskReleased = defineEvent<OfKind & Release>('work.task_released');

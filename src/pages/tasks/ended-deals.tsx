@@ -16,8 +16,8 @@ export function EndedDeals({ viewerId }: { viewerId: string | null }) {
   const { t } = useTranslation('reviews');
   const [asked, setAsked] = useState<{ to: 'read' | 'write'; outcome: Outcome } | null>(null);
   const about = asked && {
-    deal: { taskId: asked.outcome.subjectId, outcomeId: asked.outcome.id },
-    taskTitle: asked.outcome.title,
+    deal: { outcomeId: asked.outcome.id },
+    title: asked.outcome.title,
     viewerId,
     onClose: () => setAsked(null),
   };
@@ -26,12 +26,10 @@ export function EndedDeals({ viewerId }: { viewerId: string | null }) {
       <OwnOutcomes
         viewerId={viewerId}
         renderReviews={(outcome) =>
-          // Pickups have no reviews.
-          outcome.kind !== 'item' && (
+          outcome.result !== 'lapsed' && (
             <>
               <LeaveReviewButton
-                taskId={outcome.subjectId}
-                outcomeId={outcome.id}
+                deal={{ outcomeId: outcome.id }}
                 viewerId={viewerId}
                 onOpen={() => setAsked({ to: 'write', outcome })}
                 size="sm"

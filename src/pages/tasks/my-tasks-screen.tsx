@@ -56,7 +56,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
   const workButtons = (task: TaskDetail) =>
     task.status === 'done' ? (
       <LeaveReviewButton
-        taskId={task.id}
+        deal={{ subjectId: task.id }}
         viewerId={viewer.id}
         onOpen={() => setDialog({ kind: 'review', taskId: task.id })}
         className={GROW}

@@ -96,7 +96,11 @@ export async function createI18n(language: Language): Promise<I18n> {
 
 /** Resolves when these texts can be shown; on the server they always can. */
 export async function needTexts(...namespaces: Namespace[]): Promise<void> {
-  if (inThisTab) await readTexts(inThisTab.current(), namespaces);
+  let read: Translator | undefined;
+  // The language may change while they are read.
+  while (inThisTab && read !== inThisTab.current()) {
+    read = await readTexts(inThisTab.current(), namespaces);
+  }
 }
 
 /** For `lazy`: code that comes late, together with its texts. */
@@ -110,8 +114,12 @@ export async function withTexts<Code>(
 
 /** Changes the language at once and remembers it on this device (SHELL-227, SHELL-228). */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
-  const shown = i18n.current().namespaces;
-  i18n.change(await readTexts(new Translator(language, complain), shown));
+  const next = new Translator(language, complain);
+  // Parts that come late bring more texts while these are read.
+  const countMissing = () => i18n.current().namespaces.length - next.namespaces.length;
+  do await readTexts(next, i18n.current().namespaces);
+  while (countMissing() > 0);
+  i18n.change(next);
   document.documentElement.lang = language;
   rememberLanguage(language);
 }

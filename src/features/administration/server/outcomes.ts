@@ -20,7 +20,7 @@ export async function listContestedOutcomes(
   );
   return {
     items: rows.flatMap((row) =>
-      row.contested_at === null || row.other_result === null
+      row.contested_at === null || row.other_result === null || row.result === 'lapsed'
         ? []
         : {
             id: row.id,
@@ -34,6 +34,7 @@ export async function listContestedOutcomes(
             endedAt: row.ended_at,
             isLate: row.is_late,
             daysBefore: row.days_before,
+            minutesBefore: row.minutes_before,
             other: { result: row.other_result, responsible: row.other_responsible },
             note: row.contest_note,
             contestedAt: row.contested_at,

@@ -5,7 +5,6 @@ import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ContestForm } from '../contract.ts';
 import { isOwnVersion, mayContest } from '../rules.ts';
-import type { Version } from '../rules.ts';
 import { getOtherSide } from '../vocabulary.ts';
 import { announceOutcome } from './announce-outcome.ts';
 import { lockOwnOutcome, toOutcomeFacts } from './outcome-row.ts';
@@ -18,7 +17,7 @@ export async function contestOutcome(
   { outcomeId, note, ...read }: ContestForm & { outcomeId: string },
 ): Promise<void> {
   const { row, side, otherId } = await lockOwnOutcome(work, by, outcomeId);
-  const version: Version = {
+  const version = {
     result: read.result,
     responsible:
       read.responsible === null ? null : read.responsible === 'self' ? side : getOtherSide(side),

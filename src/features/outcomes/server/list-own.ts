@@ -14,15 +14,16 @@ import { sql } from 'kysely';
 
 const PAGE = 24;
 
-/** How a person's deals ended, newest first: ids are in the order of time (DEAL-125). */
+/** How a person's deals ended, about one thing or all, newest first: ids are in the order of time (DEAL-125, DEAL-170). */
 export async function listOwnOutcomes(
   db: DbOrTransaction,
   by: Actor,
-  cursor: string | null,
+  { cursor, subjectId }: { cursor: string | null; subjectId: string | null },
 ): Promise<{ items: Outcome[]; nextCursor: string | null }> {
   const position = readCursor(byId, cursor);
   const found = await selectOwn(db, by.userId)
     .$if(position !== null, (query) => query.where('outcome.id', '<', position?.[0] ?? ''))
+    .$if(subjectId !== null, (query) => query.where('outcome.subject_id', '=', subjectId ?? ''))
     .orderBy('outcome.id', 'desc')
     .limit(PAGE + 1)
     .execute();
@@ -39,6 +40,11 @@ const selectOwn = (db: DbOrTransaction, userId: string) =>
       ),
     )
     .select(['other.public_id', 'other.full_name'])
+    // A helper who gave a request back finds it only while it is searched.
+    .select(
+      sql<boolean>`(outcome.kind <> 'quick_help' or request.requester_id = ${userId}::uuid
+        or coalesce(request.accepted_by = ${userId}::uuid, false))`.as('is_open'),
+    )
     .select(() => {
       const { visibility, relation } = seenBy('other', userId);
       return [visibility.as('visibility'), relation.as('relation')];
@@ -63,6 +69,7 @@ function present(row: Row, by: Actor): Outcome {
     kind: row.kind,
     subjectId: row.subject_id,
     title: row.title,
+    hasPage: row.is_open,
     side,
     other: {
       personId: hasPage(row, sight) ? row.public_id : null,
@@ -75,6 +82,7 @@ function present(row: Row, by: Actor): Outcome {
     endedAt: row.ended_at,
     isLate: row.is_late,
     daysBefore: row.days_before,
+    minutesBefore: row.minutes_before,
     contestableUntil: statedBy === null || facts.isOver ? null : row.contestable_until,
     contest:
       row.contested_at === null || row.other_result === null || statedBy === null

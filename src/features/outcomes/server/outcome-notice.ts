@@ -4,12 +4,26 @@ import type { Work } from '#platform/server/context.ts';
 import { DAYS_TO_CONTEST } from '../limits.ts';
 import type { DealKind } from '../vocabulary.ts';
 
+const ENTITY_TYPES = {
+  task: 'task',
+  booking: 'task',
+  item: 'marketplace_item',
+  quick_help: 'on_demand_task',
+} as const satisfies Record<DealKind, string>;
+
 type About = { kind: DealKind; subject_id: string; title: string };
+
+/** Returns what a notification about a deal leads to. */
+export const toNoticeSubject = ({ kind, subject_id: id }: Omit<About, 'title'>) => ({
+  entityType: ENTITY_TYPES[kind],
+  entityId: id,
+  taskId: ENTITY_TYPES[kind] === 'task' ? id : null,
+});
 
 /** Notifies people of a step on how their deal ended. Nothing stops these: they are about a person's standing. */
 export async function notifyAboutOutcome(
   work: Work,
-  { kind, subject_id: subjectId, title }: About,
+  about: About,
   notice: { to: readonly string[]; from: string | null } & Worded<'notifications:messages.'>,
 ): Promise<void> {
   const sender = await work.trx
@@ -22,10 +36,8 @@ export async function notifyAboutOutcome(
     senderId: notice.from,
     type: notice.type,
     textKey: `notifications:messages.${getNoticeWording<'notifications:messages.'>(notice)}`,
-    params: { name: sender?.full_name ?? '', title, count: DAYS_TO_CONTEST },
-    entityType: kind === 'item' ? 'marketplace_item' : 'task',
-    entityId: subjectId,
-    taskId: kind === 'item' ? null : subjectId,
+    params: { name: sender?.full_name ?? '', title: about.title, count: DAYS_TO_CONTEST },
+    ...toNoticeSubject(about),
     preference: 'always',
   });
 }

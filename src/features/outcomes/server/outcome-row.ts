@@ -7,17 +7,17 @@ import type { OutcomeFacts } from '../rules.ts';
 import type { Side } from '../vocabulary.ts';
 import { HOURS_TO_CONTEST } from './store-outcome.ts';
 
+/** In SQL, of an outcome: the title of the task, item or request; empty where there is none any more. */
+export const selectSubjectTitle = (outcome: 'outcome' | 'deal') => sql<string>`coalesce(
+  case ${sql.ref(`${outcome}.kind`)}
+    when 'item' then (select title from marketplace_items where id = ${sql.ref(`${outcome}.subject_id`)})
+    when 'quick_help' then (select title from on_demand_task_requests where id = ${sql.ref(`${outcome}.subject_id`)})
+    else (select title from tasks where id = ${sql.ref(`${outcome}.subject_id`)})
+  end, '')`;
+
 export const selectOutcomes = (db: DbOrTransaction) =>
   db
     .selectFrom('outcomes as outcome')
-    .leftJoin('tasks', (join) =>
-      join
-        .onRef('tasks.id', '=', 'outcome.subject_id')
-        .on('outcome.kind', 'in', ['task', 'booking']),
-    )
-    .leftJoin('marketplace_items as item', (join) =>
-      join.onRef('item.id', '=', 'outcome.subject_id').on('outcome.kind', '=', 'item'),
-    )
     .select([
       'outcome.id',
       'outcome.kind',
@@ -30,6 +30,7 @@ export const selectOutcomes = (db: DbOrTransaction) =>
       'outcome.ended_at',
       'outcome.is_late',
       'outcome.days_before',
+      'outcome.minutes_before',
       'outcome.other_result',
       'outcome.other_responsible',
       'outcome.contest_note',
@@ -38,7 +39,7 @@ export const selectOutcomes = (db: DbOrTransaction) =>
       'outcome.settled_by',
       'outcome.settled_at',
     ])
-    .select(sql<string>`coalesce(tasks.title, item.title, '')`.as('title'))
+    .select(selectSubjectTitle('outcome').as('title'))
     .select(
       sql<Date>`outcome.ended_at + make_interval(hours => ${HOURS_TO_CONTEST})`.as(
         'contestable_until',

@@ -11,6 +11,7 @@ const columns = [
   'ended_at',
   'is_late',
   'days_before',
+  'minutes_before',
   'other_result',
   'other_responsible',
   'contest_note',

@@ -11,7 +11,7 @@ const onOutcome = (people: string) => only(people, 'outcomes/server/outcomes.tes
 /** Also for suspended people: an outcome is stated of them while they are away, too. */
 export const outcomesProcedures = {
   listMine: allow('signed in', 'even suspended').listMine.handler(({ input, context }) =>
-    listOwnOutcomes(context.db, requireActor(context), input.cursor),
+    listOwnOutcomes(context.db, requireActor(context), input),
   ),
   contest: allow(onOutcome('the side that did not tell it'), 'even suspended').contest.handler(
     ({ input, context }) => runStep(context, (work, by) => contestOutcome(work, by, input)),

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { pickupEnded } from '#features/offers/events.ts';
 import type { PickupEnd } from '#features/offers/events.ts';
+import { helpEnded } from '#features/quick-help/events.ts';
+import type { HelpEnd } from '#features/quick-help/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import { taskDone, taskReleased } from '#features/work/events.ts';
 import type { Ending } from '#features/subjects/endings.ts';
@@ -8,7 +11,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { DAYS_TO_CONTEST } from '../limits.ts';
 import type { Version } from '../rules.ts';
 import { getOtherSide } from '../vocabulary.ts';
-import type { Result, Side } from '../vocabulary.ts';
+import type { Result, Side, StatedResult } from '../vocabulary.ts';
 import { announceOutcome } from './announce-outcome.ts';
 import { notifyAboutOutcome } from './outcome-notice.ts';
 
@@ -21,6 +24,10 @@ export function subscribeOutcomes({ events }: Services): void {
     storeOutcome(work, deal, { result: 'done', responsible: null, statedBy: null }),
   );
   events.on(taskReleased, async (work, { actorId, ending, ...deal }) => {
+    if (ending === 'lapsed') {
+      await storeOutcome(work, deal, { result: ending, responsible: null, statedBy: null });
+      return;
+    }
     const statedBy: Side = actorId === deal.posterId ? 'asker' : 'helper';
     await storeOutcome(work, deal, {
       result: ending,
@@ -29,43 +36,88 @@ export function subscribeOutcomes({ events }: Services): void {
     });
   });
   events.on(pickupEnded, storePickupOutcome);
+  events.on(helpEnded, storeHelpOutcome);
 }
 
 /** DEAL-123. */
 const chooseResponsible = (ending: Ending, statedBy: Side): Side =>
   ending === 'called_off' ? statedBy : getOtherSide(statedBy);
 
-/** How a pickup ended: the seller gives, the buyer asks (DEAL-150). One that has an outcome gets no second one. */
+/** How a pickup ended: the seller gives, the buyer asks (DEAL-150). */
 async function storePickupOutcome(
   work: Work,
-  { dealId, itemId, sellerId, buyerId, startsAt, result, statedBy: role }: PickupEnd,
+  { dealId, itemId, sellerId, buyerId, startsAt, result, statedBy }: PickupEnd,
 ): Promise<void> {
-  const statedBy: Side = role === 'buyer' ? 'asker' : 'helper';
-  const responsible = result === 'done' ? null : chooseResponsible(result, statedBy);
+  const item = await work.trx
+    .selectFrom('marketplace_items')
+    .select('title')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  await storeStated(work, {
+    about: { kind: 'item', subject_id: itemId, title: item.title },
+    dealId,
+    askerId: buyerId,
+    helperId: sellerId,
+    result,
+    statedBy: statedBy === 'buyer' ? 'asker' : 'helper',
+    isLate: sql`coalesce(ended.at > ${startsAt}::timestamptz - interval '1 day', false)`,
+    daysBefore: sql`floor(extract(epoch from ${startsAt}::timestamptz - ended.at) / 86400)`,
+    minutesBefore: sql`null::integer`,
+  });
+}
+
+/** How Quick Help ended (DEAL-161). */
+const storeHelpOutcome = (
+  work: Work,
+  { dealId, request, requesterId, helperId, arrivesAt, isLate, result, statedBy }: HelpEnd,
+): Promise<void> =>
+  storeStated(work, {
+    about: { kind: 'quick_help', subject_id: request.id, title: request.title },
+    dealId,
+    askerId: requesterId,
+    helperId,
+    result,
+    statedBy: statedBy === 'requester' ? 'asker' : 'helper',
+    isLate: sql`${isLate}::boolean`,
+    daysBefore: sql`null::integer`,
+    minutesBefore: sql`floor(extract(epoch from ${arrivesAt}::timestamptz - ended.at) / 60)`,
+  });
+
+type Stated = {
+  about: Parameters<typeof notifyAboutOutcome>[1];
+  dealId: string;
+  askerId: string;
+  helperId: string;
+  result: StatedResult;
+  statedBy: Side;
+  /** In SQL, of the time `ended.at`, for what was not done. */
+  isLate: RawBuilder<unknown>;
+  daysBefore: RawBuilder<unknown>;
+  minutesBefore: RawBuilder<unknown>;
+};
+
+/** Stores what one of the two says of their deal; one that has an outcome gets no second one. */
+async function storeStated(work: Work, stated: Stated): Promise<void> {
+  const { about, dealId, askerId, helperId, result, statedBy } = stated;
+  const { isLate, daysBefore, minutesBefore } = stated;
+  const isDone = result === 'done';
+  const responsible = isDone ? null : chooseResponsible(result, statedBy);
   const stored = await sql<{ id: string }>`
     insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible,
-      stated_by, ended_at, is_late, days_before, counted_from)
-    select ${newId()}, 'item', ${dealId}, ${itemId}, ${buyerId}, ${sellerId}, ${result}, ${responsible},
-      ${statedBy}, ended.at,
-      ${result !== 'done'} and coalesce(ended.at > ${startsAt}::timestamptz - interval '1 day', false),
-      case when ${result !== 'done'} then floor(extract(epoch from ${startsAt}::timestamptz - ended.at) / 86400) end,
+      stated_by, ended_at, is_late, days_before, minutes_before, counted_from)
+    select ${newId()}, ${about.kind}, ${dealId}, ${about.subject_id}, ${askerId}, ${helperId}, ${result},
+      ${responsible}, ${statedBy}, ended.at,
+      ${!isDone} and ${isLate},
+      case when ${!isDone} then ${daysBefore} end,
+      case when ${!isDone} then ${minutesBefore} end,
       ended.at + make_interval(hours => ${canBeUnjust(result) ? HOURS_TO_CONTEST : 0})
     from (select clock_timestamp() as at) ended
     on conflict (kind, deal_id) do nothing
     returning id`.execute(work.trx);
   const [outcome] = stored.rows;
   if (!outcome) return;
-  announceOutcome(work, outcome.id, [buyerId, sellerId]);
-  const item = await work.trx
-    .selectFrom('marketplace_items')
-    .select('title')
-    .where('id', '=', itemId)
-    .executeTakeFirstOrThrow();
-  await notifyOfStated(
-    work,
-    { kind: 'item', subject_id: itemId, title: item.title },
-    { result, statedBy, askerId: buyerId, helperId: sellerId },
-  );
+  announceOutcome(work, outcome.id, [askerId, helperId]);
+  await notifyOfStated(work, about, { result, statedBy, askerId, helperId });
 }
 
 /** Notifies the other side of "did not come" and "not as agreed" (DEAL-126). */
@@ -81,7 +133,11 @@ async function notifyOfStated(
     to: [to],
     from,
     type: 'outcome_stated',
-    wording: `outcome_${result}`,
+    // They were at home, if they were anywhere (DEAL-168).
+    wording:
+      about.kind === 'quick_help' && statedBy === 'helper' && result === 'did_not_come'
+        ? 'outcome_not_there'
+        : `outcome_${result}`,
   });
 }
 
@@ -115,9 +171,9 @@ async function storeOutcome(
         stated_by, ended_at, is_late, days_before, counted_from)
       select ended.id, ${isPrivate ? 'booking' : 'task'}, ended.deal_id, ${taskId}, ${posterId}, ${taskerId},
         ${result}, ${responsible}, ${statedBy}, ended.created_at,
-        ${result !== 'done'} and (ended.from_status <> 'claimed'
+        ${responsible !== null} and (ended.from_status <> 'claimed'
           or coalesce(ended.created_at > ended.begins_at - interval '1 day', false)),
-        case when ${result !== 'done'} then floor(extract(epoch from ended.begins_at - ended.created_at) / 86400) end,
+        case when ${responsible !== null} then floor(extract(epoch from ended.begins_at - ended.created_at) / 86400) end,
         ended.created_at + make_interval(hours => ${canBeUnjust(result) ? HOURS_TO_CONTEST : 0})
       from ended
       returning id

@@ -15,7 +15,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { contestChoice } from '../contract.ts';
-import type { ContestChoice, Outcome, ReadVersion } from '../contract.ts';
+import type { ContestChoice, ContestForm, Outcome } from '../contract.ts';
 import { LONGEST_NOTE } from '../limits.ts';
 import { contestDraft } from './contest-draft.ts';
 import { useVersionText } from './use-version-text.ts';
@@ -26,7 +26,7 @@ export interface ContestDialogProps {
 }
 
 /** The versions a person can give of a deal (DEAL-127). */
-const VERSIONS: Readonly<Record<ContestChoice['choice'], ReadVersion>> = {
+const VERSIONS: Readonly<Record<ContestChoice['choice'], Omit<ContestForm, 'note'>>> = {
   done: { result: 'done', responsible: null },
   called_off_by_me: { result: 'called_off', responsible: 'self' },
   called_off_by_other: { result: 'called_off', responsible: 'other' },
@@ -38,7 +38,7 @@ const VERSIONS: Readonly<Record<ContestChoice['choice'], ReadVersion>> = {
 export function ContestDialog({ outcome, onClose }: ContestDialogProps) {
   const { t } = useTranslation('outcomes');
   const getFieldMessage = useFieldMessage();
-  const getVersionText = useVersionText();
+  const getVersionText = useVersionText(outcome);
   const { name } = outcome.other;
   const { form, isSending, submit } = useContestForm(outcome.id, onClose);
   const chosen = useFormField({ control: form.control, name: 'choice' });
@@ -68,7 +68,7 @@ export function ContestDialog({ outcome, onClose }: ContestDialogProps) {
           }}
           options={others.map(([value, version]) => ({
             value,
-            title: getVersionText(version, name),
+            title: getVersionText(version),
           }))}
         />
       </Field>

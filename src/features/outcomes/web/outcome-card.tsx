@@ -27,7 +27,7 @@ export interface OutcomeCardProps {
 /** How one deal ended, what the two say of it, and what the viewer can do about it. */
 export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
   const { t } = useTranslation('outcomes');
-  const getVersionText = useVersionText();
+  const getVersionText = useVersionText(outcome);
   const { other, contest, statedBy, settled, result } = outcome;
   const { name } = other;
   return (
@@ -43,7 +43,7 @@ export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
       </header>
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={result === 'done' ? 'done' : contest && !settled ? 'pending' : 'neutral'}>
-          {getVersionText(outcome, name)}
+          {getVersionText(outcome)}
         </Badge>
         <span className="text-muted">
           {[statedBy && t(`stated.${statedBy}`, { name }), useWhenText(outcome)]
@@ -54,13 +54,13 @@ export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
       {contest && (
         <div className="flex flex-col gap-1 border-l-2 border-line-strong pl-4 text-sm">
           <p className="font-semibold">
-            {t(`contest.${contest.by}`, { name })} {getVersionText(contest, name)}
+            {t(`contest.${contest.by}`, { name })} {getVersionText(contest)}
           </p>
           <LinkText className="block max-w-[70ch]">{contest.note}</LinkText>
         </div>
       )}
       <StateText outcome={outcome} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         <Actions outcome={outcome} onContest={onContest} />
         {reviews}
       </div>
@@ -68,10 +68,18 @@ export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
   );
 }
 
-function SubjectLink({ outcome: { kind, subjectId, title } }: { outcome: Outcome }) {
+function SubjectLink({ outcome: { kind, subjectId, title, hasPage } }: { outcome: Outcome }) {
   const className = 'hover:underline';
-  return kind === 'item' ? (
-    <Link to="/marketplace/$itemId" params={{ itemId: subjectId }} className={className}>
+  if (!hasPage) return title;
+  if (kind === 'item') {
+    return (
+      <Link to="/marketplace/$itemId" params={{ itemId: subjectId }} className={className}>
+        {title}
+      </Link>
+    );
+  }
+  return kind === 'quick_help' ? (
+    <Link to="/on-demand-task/$requestId" params={{ requestId: subjectId }} className={className}>
       {title}
     </Link>
   ) : (
@@ -82,12 +90,16 @@ function SubjectLink({ outcome: { kind, subjectId, title } }: { outcome: Outcome
 }
 
 /** "2 days before · late"; nothing of what was done. */
-function useWhenText({ result, daysBefore, isLate }: Outcome): string | null {
+function useWhenText({ result, daysBefore, minutesBefore, isLate }: Outcome): string | null {
   const { t } = useTranslation('outcomes');
   if (result !== 'called_off') return null;
+  const minutes =
+    minutesBefore === null || minutesBefore < 0
+      ? null
+      : t('when.minutesBefore', { count: minutesBefore });
   const when =
     daysBefore === null || daysBefore < 0
-      ? null
+      ? minutes
       : daysBefore === 0
         ? t('when.same')
         : t('when.before', { count: daysBefore });

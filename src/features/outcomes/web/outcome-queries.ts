@@ -2,10 +2,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 
 /** How the viewer's deals ended; the key includes the viewer, so that nobody is shown those of another. */
-export function ownOutcomes(queries: ApiTools['queries'], viewerId: string | null) {
+export function ownOutcomes(
+  queries: ApiTools['queries'],
+  viewerId: string | null,
+  subjectId: string | null,
+) {
   const firstPage: string | null = null;
   const options = queries.outcomes.listMine.infiniteOptions({
-    input: (cursor: string | null) => ({ cursor }),
+    input: (cursor: string | null) => ({ cursor, subjectId }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });

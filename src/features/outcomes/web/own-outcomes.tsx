@@ -18,19 +18,26 @@ const ContestDialog = late({
 
 export interface OwnOutcomesProps {
   viewerId: string | null;
+  /** Only about this thing; without any its page says nothing (DEAL-170). */
+  subjectId?: string;
   /** The ways to the reviews of a deal. */
-  renderReviews: (outcome: Outcome) => ReactNode;
+  renderReviews?: (outcome: Outcome) => ReactNode;
 }
 
 /** How the viewer's deals ended, in both roles (DEAL-125). */
-export function OwnOutcomes({ viewerId, renderReviews }: OwnOutcomesProps) {
+export function OwnOutcomes({ viewerId, subjectId, renderReviews }: OwnOutcomesProps) {
   const { t } = useTranslation('outcomes');
   const { queries } = useApi();
   const errorText = useErrorText();
-  const query = useInfiniteQuery(ownOutcomes(queries, viewerId));
+  const query = useInfiniteQuery(ownOutcomes(queries, viewerId, subjectId ?? null));
   const [contested, setContested] = useState<Outcome | null>(null);
+  const isEmpty = !query.data?.pages.some(({ items }) => items.length > 0);
+  if (subjectId !== undefined && isEmpty && !query.isError) return null;
   return (
     <>
+      {subjectId !== undefined && (
+        <h2 className="font-display text-lg font-semibold">{t('title')}</h2>
+      )}
       <PagedList
         query={query}
         skeleton={<CardSkeleton />}
@@ -43,7 +50,7 @@ export function OwnOutcomes({ viewerId, renderReviews }: OwnOutcomesProps) {
         {(outcome) => (
           <OutcomeCard
             outcome={outcome}
-            reviews={renderReviews(outcome)}
+            reviews={renderReviews?.(outcome)}
             onContest={() => setContested(outcome)}
           />
         )}

@@ -2,7 +2,9 @@ import {
   ENOUGH_CASES,
   countBought,
   countClaimed,
+  countHelped,
   countPosted,
+  countRequested,
   countSold,
   PERIOD_DAYS,
   responseBand,
@@ -26,6 +28,12 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
   const bought = reliability ? countBought(reliability) : 0;
   const hasSold = sold >= ENOUGH_CASES;
   const hasBought = bought >= ENOUGH_CASES;
+  const helped = reliability ? countHelped(reliability) : 0;
+  const requested = reliability ? countRequested(reliability) : 0;
+  const hasHelped = helped >= ENOUGH_CASES;
+  const hasRequested = requested >= ENOUGH_CASES;
+  const hasAny =
+    hasAnswers || hasWork || hasPosted || hasSold || hasBought || hasHelped || hasRequested;
   return (
     <div className="flex flex-col gap-1 text-sm">
       {reliability && hasAnswers && <Answers reliability={reliability} />}
@@ -65,9 +73,30 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
           <Faults late={reliability.boughtCalledOffLate} missed={reliability.boughtMissed} isDeal />
         </p>
       )}
-      {!hasAnswers && !hasWork && !hasPosted && !hasSold && !hasBought && (
-        <p className="text-muted">{t('reliability.few')}</p>
+      {reliability && hasHelped && (
+        <p>
+          {t('reliability.helped', {
+            count: helped,
+            share: computePercent(reliability.helpedDone, helped),
+          })}
+          <Faults late={reliability.helpedCalledOffLate} missed={reliability.helpedMissed} isDeal />
+        </p>
       )}
+      {reliability && hasRequested && (
+        <p>
+          {t('reliability.requested', {
+            count: requested,
+            share: computePercent(reliability.requestedDone, requested),
+          })}
+          <Faults
+            late={reliability.requestedCalledOffLate}
+            missed={reliability.requestedMissed}
+            isDeal
+            wasAtHome
+          />
+        </p>
+      )}
+      {!hasAny && <p className="text-muted">{t('reliability.few')}</p>}
       <Disclosure summary={t('reliability.how.title')} className="-my-1.5 open:mb-0">
         <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
           <li>{t('reliability.how.counts')}</li>
@@ -77,7 +106,10 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
           <li>{t('reliability.how.asked', { count: posted })}</li>
           <li>{t('reliability.how.sold', { count: sold })}</li>
           <li>{t('reliability.how.bought', { count: bought })}</li>
+          <li>{t('reliability.how.helped', { count: helped })}</li>
+          <li>{t('reliability.how.requested', { count: requested })}</li>
           <li>{t('reliability.how.late')}</li>
+          <li>{t('reliability.how.lateHelp')}</li>
           <li>{t('reliability.how.few', { count: ENOUGH_CASES })}</li>
         </ul>
       </Disclosure>
@@ -90,14 +122,16 @@ interface FaultsProps {
   missed: number;
   /** They are deals in general, not tasks. */
   isDeal?: boolean;
+  /** The other one came to them. */
+  wasAtHome?: boolean;
 }
 
 /** How often the person called off late or did not come, where they ever did. */
-function Faults({ late, missed, isDeal = false }: FaultsProps) {
+function Faults({ late, missed, isDeal = false, wasAtHome = false }: FaultsProps) {
   const { t } = useTranslation('people');
   const parts = [
     late > 0 && t(isDeal ? 'reliability.askedLate' : 'reliability.late', { count: late }),
-    missed > 0 && t('reliability.missed', { count: missed }),
+    missed > 0 && t(wasAtHome ? 'reliability.notThere' : 'reliability.missed', { count: missed }),
   ].filter(Boolean);
   return parts.length > 0 && <span className="text-muted">{` · ${parts.join(' · ')}`}</span>;
 }

@@ -118,10 +118,10 @@ export const quickHelpProcedures = {
       runStep(context, (work, by) => completeRequest(work, by, input.requestId)),
   ),
   cancel: allow(onRequest('the requester'), 'even suspended').cancel.handler(({ input, context }) =>
-    runStep(context, (work, by) => cancelRequest(work, by, input.requestId)),
+    runStep(context, (work, by) => cancelRequest(work, by, input.requestId, input.ending)),
   ),
   release: allow(onRequest('the helper'), 'even suspended').release.handler(({ input, context }) =>
-    runStep(context, (work, by) => releaseRequest(work, by, input.requestId)),
+    runStep(context, (work, by) => releaseRequest(work, by, input.requestId, input.ending)),
   ),
   listOnMap: allow('everyone').listOnMap.handler(async ({ context }) => ({
     items: await listOnMap(context.db, context.viewer?.userId ?? null),

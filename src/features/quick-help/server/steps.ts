@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { updateSubject } from '#features/chat/server/public.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import { helpedStatuses } from '#features/subjects/request-rules.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -7,6 +8,7 @@ import { LASTS_MINUTES } from '../limits.ts';
 import { mayCancel, mayComplete, mayRelease, maySetOut, mayStart } from '../rules.ts';
 import type { RequestRule } from '../rules.ts';
 import type { RequestStatus } from '../vocabulary.ts';
+import { endDeal } from './ending/end-deal.ts';
 import {
   announceRequest,
   authoriseStep,
@@ -64,31 +66,40 @@ export async function startRequest(work: Work, by: Actor, requestId: string): Pr
   await notifyOther(work, request, 'on_demand_started');
 }
 
-/** QUICK-117. */
+/** States that it is done, as the one who presses says (QUICK-117, DEAL-162). */
 export async function completeRequest(work: Work, by: Actor, requestId: string): Promise<void> {
   const request = await beginStep(work, by, requestId, { step: 'completed', rule: mayComplete });
   if (!request) return;
+  await endDeal(work, request, { by, result: 'done' });
   await changeStatus(work, request, 'completed', request.actor);
   await notifyOther(work, request, 'on_demand_completed');
 }
 
-/** QUICK-118. */
-export async function cancelRequest(work: Work, by: Actor, requestId: string): Promise<void> {
+/** Without a helper there is nothing to say of the end (QUICK-118, DEAL-163). */
+export async function cancelRequest(
+  work: Work,
+  by: Actor,
+  requestId: string,
+  ending: Ending = 'called_off',
+): Promise<void> {
   const request = await beginStep(work, by, requestId, { step: 'cancelled', rule: mayCancel });
-  if (request) await endByCancel(work, request, request.actor);
+  if (request) await endByCancel(work, request, request.actor, ending);
 }
 
-/** Called off, by its requester or by a moderator. */
+/** Ended by its requester, by a person who leaves, or by a moderator: null, of whom no outcome is stated (DEAL-165). */
 export async function endByCancel(
   work: Work,
   request: HeldRequest,
-  by: { userId: string; name: string } | null,
+  by: (Actor & { name: string }) | null,
+  ending: Ending = 'called_off',
 ): Promise<void> {
+  const isNotified = by !== null && (await endDeal(work, request, { by, result: ending }));
   await changeStatus(work, request, 'cancelled', by);
   if (request.status === 'searching') {
     await advanceSearch(work, request, { type: 'over' });
     await endAlerts(work, request, { reason: 'cancelled' });
   }
+  if (isNotified) return;
   await notifyAboutRequest(work, request, {
     type: 'on_demand_cancelled',
     to: [request.helperId],
@@ -98,9 +109,15 @@ export async function endByCancel(
 }
 
 /** "I can't make it": the search begins again, and the helper's own chat about it ends (QUICK-119, CHAT-131). */
-export async function releaseRequest(work: Work, by: Actor, requestId: string): Promise<void> {
+export async function releaseRequest(
+  work: Work,
+  by: Actor,
+  requestId: string,
+  ending: Ending = 'called_off',
+): Promise<void> {
   const request = await beginStep(work, by, requestId, { step: 'released', rule: mayRelease });
   if (!request) return;
+  const isNotified = await endDeal(work, request, { by, result: ending });
   const released = await work.trx
     .updateTable('on_demand_task_requests')
     .set({
@@ -130,11 +147,13 @@ export async function releaseRequest(work: Work, by: Actor, requestId: string): 
     helperId: by.userId,
   });
   await moveChat(work, request.id, 'released');
-  await notifyAboutRequest(work, request, {
-    type: 'on_demand_released',
-    to: [request.requesterId],
-    by: request.actor,
-  });
+  if (!isNotified) {
+    await notifyAboutRequest(work, request, {
+      type: 'on_demand_released',
+      to: [request.requesterId],
+      by: request.actor,
+    });
+  }
   announceRequest(work, request);
   const anew = {
     ...request,

@@ -22,6 +22,14 @@ export const reliabilityColumns = <Alias extends string>(alias: Alias) =>
     `${alias}.bought_called_off`,
     `${alias}.bought_called_off_late`,
     `${alias}.bought_missed`,
+    `${alias}.helped_done`,
+    `${alias}.helped_called_off`,
+    `${alias}.helped_called_off_late`,
+    `${alias}.helped_missed`,
+    `${alias}.requested_done`,
+    `${alias}.requested_called_off`,
+    `${alias}.requested_called_off_late`,
+    `${alias}.requested_missed`,
   ] as const;
 
 type Row = {
@@ -44,6 +52,14 @@ type Row = {
   bought_called_off: number | null;
   bought_called_off_late: number | null;
   bought_missed: number | null;
+  helped_done: number | null;
+  helped_called_off: number | null;
+  helped_called_off_late: number | null;
+  helped_missed: number | null;
+  requested_done: number | null;
+  requested_called_off: number | null;
+  requested_called_off_late: number | null;
+  requested_missed: number | null;
 };
 
 /** Returns null for a person without activity; the caller checks whether the viewer may see it. */
@@ -69,5 +85,13 @@ export function presentReliability(row: Row): Reliability | null {
     boughtCalledOff: row.bought_called_off ?? 0,
     boughtCalledOffLate: row.bought_called_off_late ?? 0,
     boughtMissed: row.bought_missed ?? 0,
+    helpedDone: row.helped_done ?? 0,
+    helpedCalledOff: row.helped_called_off ?? 0,
+    helpedCalledOffLate: row.helped_called_off_late ?? 0,
+    helpedMissed: row.helped_missed ?? 0,
+    requestedDone: row.requested_done ?? 0,
+    requestedCalledOff: row.requested_called_off ?? 0,
+    requestedCalledOffLate: row.requested_called_off_late ?? 0,
+    requestedMissed: row.requested_missed ?? 0,
   };
 }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeHelpedRequest } from '#features/quick-help/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import type { Outcomes } from '#platform/server/database/database-types.gen.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -94,8 +95,8 @@ async function ended({ result, ...stated }: Stated): Promise<void> {
     .execute();
 }
 
-async function recountAndFetch(person: TestPerson) {
-  await recountReliability(server.services.db, NOW);
+async function recountAndFetch(person: TestPerson, now = NOW) {
+  await recountReliability(server.services.db, now);
   const { personId } = await person.api.profiles.me({});
   return (await server.anonymous.people.get({ personId })).reliability;
 }
@@ -202,6 +203,69 @@ it('counts pickups apart for seller and buyer, and drops old ones at the next co
   expect(await recountAndFetch(buyer)).toMatchObject({ ...none, ...nothingSold, ...bought });
   await server.services.db.deleteFrom('outcomes').where('result', '=', 'did_not_come').execute();
   expect(await recountAndFetch(buyer)).toMatchObject({ boughtDone: 2, boughtMissed: 0 });
+});
+
+it('counts Quick Help apart for helper and requester (DEAL-169)', async () => {
+  const kind = 'quick_help';
+  await ended({ result: 'done', kind });
+  await ended({
+    kind,
+    result: 'called_off',
+    responsible: 'helper',
+    stated_by: 'helper',
+    is_late: true,
+  });
+  await ended({ kind, result: 'called_off', responsible: 'asker', stated_by: 'asker' });
+  await ended({ kind, result: 'did_not_come', responsible: 'helper', stated_by: 'asker' });
+  await ended({ kind, result: 'did_not_come', responsible: 'asker', stated_by: 'helper' });
+  await ended({ kind, result: 'not_as_agreed', responsible: 'helper', stated_by: 'asker' });
+  const none = { finished: 0, askedDone: 0, soldDone: 0, boughtDone: 0 };
+  expect(await recountAndFetch(helper)).toMatchObject({
+    ...none,
+    helpedDone: 1,
+    helpedCalledOff: 1,
+    helpedCalledOffLate: 1,
+    helpedMissed: 1,
+    requestedDone: 0,
+  });
+  expect(await recountAndFetch(poster)).toMatchObject({
+    ...none,
+    requestedDone: 1,
+    requestedCalledOff: 1,
+    requestedCalledOffLate: 0,
+    requestedMissed: 1,
+    helpedDone: 0,
+  });
+});
+
+it('counts how Quick Help really ended, absence once it can be contested no longer (DEAL-130, DEAL-169)', async () => {
+  const make = async (status: 'accepted' | 'started') =>
+    (
+      await makeHelpedRequest(server.services, {
+        requesterId: poster.userId,
+        helperId: helper.userId,
+        status,
+      })
+    ).id;
+  const givenBack = await make('accepted');
+  await helper.api.quickHelp.setOut({ requestId: givenBack });
+  await helper.api.quickHelp.release({ requestId: givenBack });
+  const missed = await make('accepted');
+  await helper.api.quickHelp.setOut({ requestId: missed });
+  await helper.api.quickHelp.release({ requestId: missed, ending: 'did_not_come' });
+  const done = await make('started');
+  await poster.api.quickHelp.complete({ requestId: done });
+  const helped = { helpedDone: 1, helpedCalledOff: 1, helpedCalledOffLate: 1, helpedMissed: 0 };
+  const requested = { requestedDone: 1, requestedCalledOff: 0 };
+  const soon = new Date(Date.now() + HOUR);
+  expect(await recountAndFetch(helper, soon)).toMatchObject(helped);
+  expect(await recountAndFetch(poster, soon)).toMatchObject({ ...requested, requestedMissed: 0 });
+  const inEightDays = new Date(Date.now() + 8 * DAY);
+  expect(await recountAndFetch(helper, inEightDays)).toMatchObject(helped);
+  expect(await recountAndFetch(poster, inEightDays)).toMatchObject({
+    ...requested,
+    requestedMissed: 1,
+  });
 });
 
 it('equals a recount by hand, whatever happened, and forgets who did nothing since', async () => {

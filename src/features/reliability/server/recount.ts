@@ -11,6 +11,13 @@ const DEAL_SIDES = {
   asker: ['asked_done', 'asked_called_off', 'asked_called_off_late', 'asked_missed'],
   seller: ['sold_done', 'sold_called_off', 'sold_called_off_late', 'sold_missed'],
   buyer: ['bought_done', 'bought_called_off', 'bought_called_off_late', 'bought_missed'],
+  quick_helper: ['helped_done', 'helped_called_off', 'helped_called_off_late', 'helped_missed'],
+  requester: [
+    'requested_done',
+    'requested_called_off',
+    'requested_called_off_late',
+    'requested_missed',
+  ],
 } as const;
 const DEAL_COLUMNS = Object.values(DEAL_SIDES).flat();
 
@@ -87,8 +94,8 @@ export async function recountReliability(db: DbOrTransaction, now = new Date()):
         ${sql.join(countDeals)}
       from outcomes
       cross join lateral (values
-        (asker_id, case kind when 'item' then 'buyer' else 'asker' end, counted_responsible = 'asker'),
-        (helper_id, case kind when 'item' then 'seller' else 'helper' end, counted_responsible = 'helper')
+        (asker_id, case kind when 'item' then 'buyer' when 'quick_help' then 'requester' else 'asker' end, counted_responsible = 'asker'),
+        (helper_id, case kind when 'item' then 'seller' when 'quick_help' then 'quick_helper' else 'helper' end, counted_responsible = 'helper')
       ) as deal (user_id, side, is_own)
       where ended_at > ${since} and counted_from <= ${now} and counted_result <> 'not_as_agreed'
         and (counted_result = 'done' or is_own)

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { setRestriction, setRole } from '#identity/server/public.ts';
+import { acceptIn, makeDeal, offerIn } from '#features/offers/server/factory.ts';
+import { makeHelpedRequest } from '#features/quick-help/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -50,14 +52,11 @@ const contest = ({ outcomeId }: Deal, statedBy: Side) =>
 const settle = ({ outcomeId }: Deal, as: 'stated' | 'other' | 'neither') =>
   moderator.api.administration.settleOutcome({ outcomeId, as });
 
-const write = (person: TestPerson, deal: Partial<Deal>, answers: Partial<TypedReview> = {}) =>
-  person.api.reviews.write({
-    taskId: deal.taskId ?? '',
-    outcomeId: deal.outcomeId,
-    outcome: 'happened',
-    rating: 4,
-    ...answers,
-  });
+const write = (
+  person: TestPerson,
+  { outcomeId }: Pick<Deal, 'outcomeId'>,
+  answers: Partial<TypedReview> = {},
+) => person.api.reviews.writeOnDeal({ outcomeId, outcome: 'happened', rating: 4, ...answers });
 
 const countPublished = async ({ outcomeId }: Deal) =>
   (
@@ -125,7 +124,7 @@ describe.each(ENDINGS)('a deal that ended as %s by the %s', (ending, by) => {
 
       expect(await write(helper, deal)).toEqual({ isPublished: false });
       expect(await countPublished(deal)).toBe(0);
-      const before = await poster.api.reviews.mine(deal);
+      const before = await poster.api.reviews.mineOnDeal(deal);
       expect(before).toMatchObject({
         write: { allowed: true },
         isAwaited: true,
@@ -135,9 +134,9 @@ describe.each(ENDINGS)('a deal that ended as %s by the %s', (ending, by) => {
       expect(await write(poster, deal)).toEqual({ isPublished: expected.isPublished });
       for (const person of [poster, helper]) {
         await expect(write(person, deal)).rejects.toMatchObject(
-          conflict('You have already reviewed this task.'),
+          conflict('You have already left your review.'),
         );
-        const { received: theirs } = await person.api.reviews.mine(deal);
+        const { received: theirs } = await person.api.reviews.mineOnDeal(deal);
         expect(theirs !== null).toBe(expected.isPublished);
       }
       if (!expected.isPublished) {
@@ -174,7 +173,7 @@ describe('one who wrote alone', () => {
       await publishDueReviews(server.services);
       expect(await countPublished(deal)).toBe(1);
       await expect(write(poster, deal)).rejects.toMatchObject(
-        conflict('The 14 days to review this task are over.'),
+        conflict('The 14 days to leave a review are over.'),
       );
     },
   );
@@ -225,10 +224,10 @@ test('the second deal of a task has its own two reviews (DEAL-140)', async () =>
   };
   await backdate(first.taskId, 8);
   await write(poster, first, { comment: 'First' });
-  // Without an outcome, it is about the deal in which the task was done.
-  await write(poster, { taskId: first.taskId }, { comment: 'Second' });
+  // By the task, it is about the deal in which that was done.
+  await scene.write(poster, first.taskId, { comment: 'Second' });
   expect(await write(helper, first)).toEqual({ isPublished: true });
-  expect((await waiting.api.reviews.mine(second)).received).toBeNull();
+  expect((await waiting.api.reviews.mineOnDeal(second)).received).toBeNull();
   expect(await write(waiting, second)).toEqual({ isPublished: true });
   expect((await received(helper)).items[0]).toMatchObject({
     comment: 'First',
@@ -240,8 +239,8 @@ test('the second deal of a task has its own two reviews (DEAL-140)', async () =>
     [helper, second],
     [waiting, first],
   ] as const) {
-    await expect(write(person, deal)).rejects.toMatchObject({ status: 403 });
-    await expect(person.api.reviews.mine(deal)).rejects.toMatchObject({ status: 403 });
+    await expect(write(person, deal)).rejects.toMatchObject({ status: 404 });
+    await expect(person.api.reviews.mineOnDeal(deal)).rejects.toMatchObject({ status: 404 });
   }
 });
 
@@ -250,19 +249,14 @@ describe('permission to review', () => {
     const deal = await endedDeal('called_off');
     const stranger = await server.person('Stella Stranger');
     for (const person of [waiting, stranger, moderator]) {
-      await expect(write(person, deal)).rejects.toMatchObject({ status: 403 });
-      await expect(person.api.reviews.mine(deal)).rejects.toMatchObject({ status: 403 });
+      await expect(write(person, deal)).rejects.toMatchObject({ status: 404 });
+      await expect(person.api.reviews.mineOnDeal(deal)).rejects.toMatchObject({ status: 404 });
     }
     await expect(
-      server.anonymous.reviews.write({ ...deal, outcome: 'happened', rating: 5 }),
+      server.anonymous.reviews.writeOnDeal({ ...deal, outcome: 'happened', rating: 5 }),
     ).rejects.toMatchObject({ status: 401 });
     for (const other of [newId(), 'nonsense']) {
-      await expect(write(poster, { taskId: deal.taskId, outcomeId: other })).rejects.toMatchObject({
-        status: 403,
-      });
-      await expect(
-        write(poster, { taskId: other, outcomeId: deal.outcomeId }),
-      ).rejects.toMatchObject({ status: 404 });
+      await expect(write(poster, { outcomeId: other })).rejects.toMatchObject({ status: 404 });
     }
   });
 
@@ -271,7 +265,7 @@ describe('permission to review', () => {
     const pair = { blocker_id: poster.userId, blocked_id: helper.userId };
     await db.insertInto('blocks').values(pair).execute();
     await poster.api.tasks.remove({ id: deal.taskId });
-    expect(await helper.api.reviews.mine(deal)).toMatchObject({
+    expect(await helper.api.reviews.mineOnDeal(deal)).toMatchObject({
       otherName: 'Anonymous User',
       write: { allowed: true },
     });
@@ -343,6 +337,139 @@ test('a review of a deal that was not done sends outcome_reviewed (DEAL-147)', a
   expect(await listNotices(helper)).toEqual([`Ana Poster's review for "${TITLE}" is here.`]);
   const report = { entityType: 'review', entityId: review?.id ?? '', reason: 'fake' } as const;
   expect(await helper.api.reports.send(report)).toEqual({ success: true });
+});
+
+describe('a pickup', () => {
+  const ITEM_TITLE = 'Oak dining table';
+  type Pickup = { itemId: string; conversationId: string; outcomeId: string };
+
+  /** An item that was reserved for the helper as its buyer; the poster sells it. */
+  async function endedPickup(ending: Ending | 'done'): Promise<Pickup> {
+    const deal = await makeDeal(server.services, {
+      sellerId: poster.userId,
+      buyerId: helper.userId,
+    });
+    await acceptIn(server.services, deal, await offerIn(server.services, deal));
+    const { itemId, conversationId } = deal;
+    if (ending === 'done') await poster.api.marketplace.sell({ itemId, conversationId });
+    else await poster.api.marketplace.relist({ itemId, ending });
+    return { itemId, conversationId, outcomeId: await readOutcomeId(poster, itemId) };
+  }
+
+  test.each(['done', 'called_off', 'did_not_come', 'not_as_agreed'] as const)(
+    'is reviewed by both sides after %s, and published once it counts (DEAL-140 to DEAL-143)',
+    async (ending) => {
+      const pickup = await endedPickup(ending);
+      const isHeld = ending === 'did_not_come' || ending === 'not_as_agreed';
+      expect(await helper.api.reviews.mineOnDeal(pickup)).toMatchObject({
+        write: { allowed: true },
+        ending: ending === 'done' ? null : ending,
+        asksWhetherHappened: false,
+        isHeld,
+        otherName: 'Ana Poster',
+      });
+      expect(await write(helper, pickup)).toEqual({ isPublished: false });
+      expect(await write(poster, pickup)).toEqual({ isPublished: !isHeld });
+      if (isHeld) {
+        await db
+          .updateTable('outcomes')
+          .set({ counted_from: new Date(0) })
+          .where('id', '=', pickup.outcomeId)
+          .execute();
+        await db
+          .updateTable('reviews')
+          .set({ closes_at: new Date(0) })
+          .where('outcome_id', '=', pickup.outcomeId)
+          .execute();
+        await publishDueReviews(server.services);
+      }
+      expect((await received(helper, waiting)).items[0]).toMatchObject({
+        taskTitle: ITEM_TITLE,
+        ending: ending === 'done' ? null : ending,
+      });
+      const { stored, counted } = await scene.readCounts(helper);
+      expect(stored).toEqual(counted);
+    },
+  );
+
+  test('has stars, even where it was done (DEAL-144)', async () => {
+    const pickup = await endedPickup('done');
+    await expect(write(poster, pickup, { outcome: 'no_show', rating: null })).rejects.toMatchObject(
+      { status: 422 },
+    );
+  });
+
+  test('is reviewed by nobody else, nor as a task (DEAL-140)', async () => {
+    const pickup = await endedPickup('done');
+    for (const person of [waiting, moderator]) {
+      await expect(write(person, pickup)).rejects.toMatchObject({ status: 404 });
+      await expect(person.api.reviews.mineOnDeal(pickup)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(poster.api.reviews.mine({ taskId: pickup.itemId })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('is offered for review on the page of the item and in "How it ended", not on the home page (DEAL-147, DEAL-148)', async () => {
+    const pickup = await endedPickup('done');
+    for (const person of [poster, helper]) {
+      const { items } = await person.api.reviews.listOpen({});
+      expect(items).toContainEqual(
+        expect.objectContaining({ id: pickup.itemId, outcomeId: pickup.outcomeId, isDone: true }),
+      );
+      const { attention } = await person.api.home.mine();
+      expect(attention.map(({ id }) => id)).not.toContain(pickup.itemId);
+    }
+  });
+
+  test('sends outcome_reviewed about the item (DEAL-147)', async () => {
+    const pickup = await endedPickup('done');
+    await write(helper, pickup);
+    await write(poster, pickup);
+    const [review] = (await received(helper)).items;
+    await helper.api.reviews.reply({ reviewId: review?.id ?? '', reply: 'Thanks for the table.' });
+    const { items } = await poster.api.notifications.list({});
+    expect(
+      items
+        .filter(({ entityId, type }) => entityId === pickup.itemId && type === 'outcome_reviewed')
+        .map(({ message, entityType }) => [entityType, message])
+        .toReversed(),
+    ).toEqual(
+      [
+        `Hugo Helper has reviewed you for "${ITEM_TITLE}". Write yours to read it.`,
+        `Hugo Helper's review for "${ITEM_TITLE}" is here.`,
+        `Hugo Helper replied to your review for "${ITEM_TITLE}".`,
+      ].map((message) => ['marketplace_item', message]),
+    );
+  });
+
+  test('loses its title in others’ eyes once the item is removed (PEOPLE-093)', async () => {
+    const pickup = await endedPickup('called_off');
+    await write(helper, pickup);
+    await write(poster, pickup);
+    await poster.api.marketplace.remove({ itemId: pickup.itemId });
+    expect((await received(helper, waiting)).items[0]).toMatchObject({ taskTitle: 'Unknown Item' });
+  });
+});
+
+test('Quick Help is reviewed by both sides, without its title (DEAL-140, DEAL-172)', async () => {
+  const { id: requestId } = await makeHelpedRequest(server.services, {
+    requesterId: poster.userId,
+    helperId: helper.userId,
+  });
+  await helper.api.quickHelp.release({ requestId });
+  const deal = { outcomeId: await readOutcomeId(poster, requestId) };
+  await write(poster, deal);
+  expect(await write(helper, deal)).toEqual({ isPublished: true });
+  expect((await received(helper, waiting)).items[0]).toMatchObject({
+    taskTitle: 'Quick Help',
+    ending: 'called_off',
+  });
+  const { items } = await poster.api.notifications.list({});
+  expect(items.find(({ type }) => type === 'outcome_reviewed')).toMatchObject({
+    entityType: 'on_demand_task',
+    entityId: requestId,
+  });
 });
 
 test('an unsettled outcome cannot be inferred from its reviews (DEAL-145)', async () => {

@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { DAYS_TO_REVIEW } from '../limits.ts';
-import { isClear, noticeParams, publishDue } from './publish.ts';
+import { isClear, publishDue } from './publish.ts';
 
 /** The days after which people who have not written are reminded, once each. */
 const REMINDED_AFTER = [2, 10] as const;
@@ -37,8 +37,9 @@ export async function publishDueReviews(services: Services): Promise<void> {
 
 type Reminder = {
   task_id: string;
+  title: string;
   person_id: string;
-  other_id: string;
+  other_name: string | null;
   days: number;
   days_left: number;
 };
@@ -61,7 +62,7 @@ const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
 
 async function findMissing({ db }: Services): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
-    select task.id as task_id, side.person_id, side.other_id, due.days,
+    select task.id as task_id, task.title, side.person_id, other.full_name as other_name, due.days,
       ceil(extract(epoch from done.created_at + ${hours(DAYS_TO_REVIEW)} - now()) / 86400)::int
         as days_left
     from task_transitions done
@@ -70,6 +71,7 @@ async function findMissing({ db }: Services): Promise<Reminder[]> {
       (task.poster_id, task.claimed_by),
       (task.claimed_by, task.poster_id)
     ) as side (person_id, other_id)
+    left join profiles other on other.id = side.other_id
     cross join lateral (
       select case when done.created_at <= now() - ${hours(SECOND)} then ${SECOND}::int
         else ${FIRST}::int end as days
@@ -97,7 +99,7 @@ async function findMissing({ db }: Services): Promise<Reminder[]> {
 /** The row is the right to remind: of two processes, one gets it. */
 async function remind(
   work: Work,
-  { task_id: taskId, person_id: personId, other_id: otherId, ...due }: Reminder,
+  { task_id: taskId, person_id: personId, other_name: name, title, ...due }: Reminder,
 ): Promise<void> {
   const isFirst = await work.trx
     .insertInto('review_reminders')
@@ -111,10 +113,7 @@ async function remind(
     senderId: null,
     type: 'review_reminder',
     textKey: 'notifications:messages.review_reminder',
-    params: {
-      ...(await noticeParams(work, { taskId, personId: otherId })),
-      count: due.days_left,
-    },
+    params: { name: name ?? '', title, count: due.days_left },
     entityType: 'task',
     entityId: taskId,
     taskId,

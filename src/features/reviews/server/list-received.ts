@@ -78,6 +78,12 @@ const selectReceived = (db: DbOrTransaction, revieweeId: string, viewerId: strin
       join.onRef('tasks.id', '=', 'reviews.task_id').on('tasks.removed_at', 'is', null),
     )
     .leftJoin('outcomes as deal', 'deal.id', 'reviews.outcome_id')
+    .leftJoin('marketplace_items as item', (join) =>
+      join
+        .onRef('item.id', '=', 'deal.subject_id')
+        .on('deal.kind', '=', 'item')
+        .on('item.status', '!=', 'removed'),
+    )
     .select(writtenColumns)
     .select(shownEnding.as('ending'))
     .select([
@@ -92,6 +98,8 @@ const selectReceived = (db: DbOrTransaction, revieweeId: string, viewerId: strin
       'tasks.category',
       'tasks.kind',
       'tasks.is_private',
+      'deal.kind as deal_kind',
+      'item.title as item_title',
     ])
     .select(() => {
       const { visibility, relation } = seenBy('reviewer', viewerId);
@@ -159,6 +167,11 @@ function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
 /** For a task agreed on in a conversation, others see only the category (decision 0059). */
 function presentTaskTitle(row: ReceivedRow, { language, viewerId }: Reader): string {
   const { title, category, kind } = row;
+  // A request is nobody else's business.
+  if (row.deal_kind === 'quick_help') return text(language, 'shell:links.quickHelp');
+  if (row.deal_kind === 'item') {
+    return row.item_title ?? text(language, 'notifications:unknownItem');
+  }
   if (title === null || category === null) return text(language, 'notifications:unknownTask');
   const isSide = viewerId !== null && [row.reviewer_id, row.reviewee_id].includes(viewerId);
   if (row.is_private !== true || isSide) return title;

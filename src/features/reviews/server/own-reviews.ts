@@ -38,6 +38,7 @@ export async function findOwnReviews(
   return {
     outcomeId,
     ending,
+    asksWhetherHappened: deal.asksWhetherHappened,
     isHeld,
     write: mayReview(
       { hasEnded: true, isOver },
@@ -72,17 +73,18 @@ const closesAt = sql<Date>`date_trunc('milliseconds', ${closesAfter(sql`deal.end
 const selectOpen = (db: DbOrTransaction, viewerId: string) =>
   db
     .selectFrom('outcomes as deal')
-    .innerJoin('tasks', 'tasks.id', 'deal.subject_id')
     .leftJoin('reviews as own', (join) =>
       join.onRef('own.outcome_id', '=', 'deal.id').on('own.reviewer_id', '=', viewerId),
     )
     .where((eb) => eb.or([eb('deal.asker_id', '=', viewerId), eb('deal.helper_id', '=', viewerId)]))
     .where('own.id', 'is', null)
+    .where('deal.result', '!=', 'lapsed')
     .where(closesAt, '>', sql<Date>`clock_timestamp()`);
 
 /** Returns the reviews of finished tasks a person may still write, the soonest to close first (DEAL-148). */
 export const reviewsToWrite = (db: DbOrTransaction, viewerId: string) =>
   selectOpen(db, viewerId)
+    .innerJoin('tasks', 'tasks.id', 'deal.subject_id')
     .where('deal.result', '=', 'done')
     .where('tasks.removed_at', 'is', null)
     .select(['tasks.id', toKindLiteral('review').as('kind'), 'tasks.title', ONE.as('count')])

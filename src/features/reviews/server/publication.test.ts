@@ -55,7 +55,7 @@ type Step = keyof typeof STEPS;
 function isTooLate(error: unknown) {
   expect(error).toMatchObject({
     status: 409,
-    message: 'The 14 days to review this task are over.',
+    message: 'The 14 days to leave a review are over.',
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
 import { outcomeSettled } from '#features/outcomes/events.ts';
+import { selectSubjectTitle, toNoticeSubject } from '#features/outcomes/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
@@ -69,7 +70,7 @@ async function publish(work: Work, narrow: (update: Publishing) => Publishing): 
   for (const review of published) {
     if (review.hidden_at === null) {
       await notifyAboutReview(work, {
-        deal: { taskId: review.task_id, outcomeId: review.outcome_id },
+        outcomeId: review.outcome_id,
         to: review.reviewee_id,
         from: review.reviewer_id,
         type: 'review_received',
@@ -81,7 +82,8 @@ async function publish(work: Work, narrow: (update: Publishing) => Publishing): 
 }
 
 type AboutReview = {
-  deal: { taskId: string | null; outcomeId: string | null };
+  /** Null where what it was about is gone. */
+  outcomeId: string | null;
   to: string | null;
   from: string | null;
   type: 'review_waiting' | 'review_received' | 'review_replied';
@@ -90,38 +92,27 @@ type AboutReview = {
 /** NOTE-038; nothing stops notices of reviews (NOTE-041). */
 export async function notifyAboutReview(
   work: Work,
-  { deal: { taskId, outcomeId }, to, from, type }: AboutReview,
+  { outcomeId, to, from, type }: AboutReview,
 ): Promise<void> {
-  if (taskId === null || to === null) return;
-  const ended = await work.trx
+  if (to === null) return;
+  const deal = await work.trx
     .selectFrom('outcomes as deal')
-    .select(shownEnding.as('ending'))
+    .leftJoin('profiles', (join) => join.on('profiles.id', '=', from))
+    .select(['deal.kind', 'deal.subject_id', 'profiles.full_name'])
+    .select([shownEnding.as('ending'), selectSubjectTitle('deal').as('title')])
     .where('deal.id', '=', outcomeId)
     .executeTakeFirst();
+  if (!deal) return;
+  const subject = toNoticeSubject(deal);
+  // The page of a task has the reviews of the deal that was done (DEAL-147).
+  const isOnTask = deal.ending === null && subject.taskId !== null;
   await notify(work, {
     recipientIds: [to],
     senderId: from,
-    // The page of a task has the reviews of the deal that was done (DEAL-147).
-    type: ended && ended.ending !== null ? 'outcome_reviewed' : type,
+    type: isOnTask ? type : 'outcome_reviewed',
     textKey: `notifications:messages.${type}`,
-    params: await noticeParams(work, { taskId, personId: from }),
-    entityType: 'task',
-    entityId: taskId,
-    taskId,
+    params: { name: deal.full_name ?? '', title: deal.title },
+    ...subject,
     preference: 'always',
   });
-}
-
-/** Returns the names in notifications about a task's reviews: a person and the task (NOTE-043). */
-export async function noticeParams(
-  { trx }: Work,
-  { taskId, personId }: { taskId: string; personId: string | null },
-): Promise<{ name: string; title: string }> {
-  const found = await trx
-    .selectFrom('tasks')
-    .leftJoin('profiles', (join) => join.on('profiles.id', '=', personId))
-    .select(['tasks.title', 'profiles.full_name'])
-    .where('tasks.id', '=', taskId)
-    .executeTakeFirstOrThrow();
-  return { name: found.full_name ?? '', title: found.title };
 }

@@ -42,7 +42,7 @@ export async function replyToReview(
     .execute();
   announceReviews(work, review.task_id, [review.reviewer_id, review.reviewee_id]);
   await notifyAboutReview(work, {
-    deal: { taskId: review.task_id, outcomeId: review.outcome_id },
+    outcomeId: review.outcome_id,
     to: review.reviewer_id,
     from: by.userId,
     type: 'review_replied',

@@ -1,3 +1,4 @@
+import { selectSubjectTitle } from '#features/outcomes/server/public.ts';
 import type { Moderation, SubjectOnServer } from '#features/subjects/server/public.ts';
 import { mayReport } from '../rules.ts';
 import { readReviewExcerpt, setHidden } from './moderate.ts';
@@ -7,8 +8,9 @@ export const reviewSubject = {
   find: async (db, id, viewerId) => {
     const review = await db
       .selectFrom('reviews')
-      .leftJoin('tasks', 'tasks.id', 'reviews.task_id')
-      .select(['reviews.reviewer_id', 'reviews.reviewee_id', 'tasks.title'])
+      .leftJoin('outcomes as deal', 'deal.id', 'reviews.outcome_id')
+      .select(['reviews.reviewer_id', 'reviews.reviewee_id'])
+      .select(selectSubjectTitle('deal').as('title'))
       .where('reviews.id', '=', id)
       .where('reviews.published_at', 'is not', null)
       .where('reviews.hidden_at', 'is', null)
@@ -16,7 +18,7 @@ export const reviewSubject = {
     if (!review) return null;
     const isWriter = review.reviewer_id === viewerId;
     if (!isWriter && !mayReport({ isReviewee: review.reviewee_id === viewerId })) return null;
-    return { title: review.title ?? '', ownerId: review.reviewer_id };
+    return { title: review.title, ownerId: review.reviewer_id };
   },
   notFound: 'reviews:refusals.not_found',
   moderation: {

@@ -31,47 +31,61 @@ export const shownEnding = sql<ReviewedEnding | null>`nullif(case
   else coalesce(deal.counted_result, 'unclear')
 end, 'done')`;
 
-/** Which of a task's deals: without an outcome, the one that was done. */
-export type WhichDeal = { taskId: string; outcomeId?: string | undefined };
+/** The deal in which a task was done, or any by its outcome. */
+export type WhichDeal = { taskId: string } | { outcomeId: string };
 
-const selectOwnDeals = (db: DbOrTransaction, userId: string, { taskId, outcomeId }: WhichDeal) =>
+/** In SQL, of an outcome `deal`: it is about a task. */
+const isAboutTask = sql<boolean>`deal.kind in ('task', 'booking')`;
+
+const selectOwnDeals = (db: DbOrTransaction, userId: string, which: WhichDeal) =>
   db
     .selectFrom('outcomes as deal')
-    .where('deal.subject_id', '=', taskId)
     .where((eb) => eb.or([eb('deal.asker_id', '=', userId), eb('deal.helper_id', '=', userId)]))
-    .$if(outcomeId !== undefined, (query) => query.where('deal.id', '=', outcomeId ?? ''))
-    .$if(outcomeId === undefined, (query) => query.where('deal.result', '=', 'done'))
+    .where((eb) =>
+      'outcomeId' in which
+        ? eb.and([eb('deal.id', '=', which.outcomeId), eb('deal.result', '!=', 'lapsed')])
+        : eb.and([
+            eb('deal.subject_id', '=', which.taskId),
+            eb('deal.result', '=', 'done'),
+            isAboutTask,
+          ]),
+    )
     .orderBy('deal.id', 'desc')
     .limit(1);
 
 const findOwnDeal = (db: DbOrTransaction, userId: string, which: WhichDeal) =>
   selectOwnDeals(db, userId, which)
-    .innerJoin('tasks', 'tasks.id', 'deal.subject_id')
-    .select(['deal.id', 'deal.subject_id as taskId', 'tasks.title'])
+    .select('deal.id')
+    .select(sql<string | null>`case when ${isAboutTask} then deal.subject_id end`.as('taskId'))
     .select(
       sql<string>`case when deal.asker_id = ${userId}::uuid then deal.helper_id else deal.asker_id end`.as(
         'otherId',
       ),
     )
     .select([shownEnding.as('ending'), isHeld.as('isHeld')])
+    .select(sql<boolean>`(${isAboutTask} and ${shownEnding} is null)`.as('asksWhetherHappened'))
     .select(closesAfter(sql`deal.ended_at`).as('closesAt'))
     .select(sql<boolean>`${closesAfter(sql`deal.ended_at`)} <= clock_timestamp()`.as('isOver'))
     .executeTakeFirst();
 export type OwnDeal = NonNullable<Awaited<ReturnType<typeof findOwnDeal>>>;
 
-/** Returns the caller's deal; refuses whoever is none of the two, and a task that is not done (PEOPLE-103, PEOPLE-104). */
+/**
+ * Returns the caller's deal; to anybody else it does not exist. A task that is not done, or is others', is refused as
+ * such (PEOPLE-103, PEOPLE-104).
+ */
 export async function requireOwnDeal(
   db: DbOrTransaction,
   by: Actor,
   which: WhichDeal,
 ): Promise<OwnDeal> {
   const deal = await findOwnDeal(db, by.userId, which);
-  // One of several deals is found where its two find how it ended, even when the task is gone.
-  if (deal && which.outcomeId !== undefined) return deal;
+  if ('outcomeId' in which) {
+    return deal ?? refuse(by, 'NOT_FOUND', 'outcomes:refusals.not_found');
+  }
   const task = await findTaskFacts(db, which.taskId, by.userId);
   if (!task) return refuse(by, 'NOT_FOUND', 'tasks:refusals.not_found');
   if (deal) return deal;
-  const isSide = which.outcomeId === undefined && (task.viewer.isPoster || task.viewer.isTasker);
+  const isSide = task.viewer.isPoster || task.viewer.isTasker;
   authorise(
     by,
     mayReview({ hasEnded: false, isOver: false }, { isSignedIn: true, isSide, hasReviewed: false }),

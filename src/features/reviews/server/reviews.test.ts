@@ -44,7 +44,7 @@ describe('writing', () => {
     ).rejects.toMatchObject({ status: 401 });
     expect(await write(helper, taskId)).toEqual({ isPublished: false });
     await expect(write(helper, taskId, { rating: 1 })).rejects.toMatchObject(
-      conflict('You have already reviewed this task.'),
+      conflict('You have already left your review.'),
     );
     expect(await write(poster, taskId)).toEqual({ isPublished: true });
     await expect(write(poster, taskId)).rejects.toMatchObject({ status: 409 });
@@ -96,7 +96,7 @@ describe('writing', () => {
     await write(poster, taskId);
     await backdate(taskId, 0.02);
     await expect(write(helper, taskId)).rejects.toMatchObject(
-      conflict('The 14 days to review this task are over.'),
+      conflict('The 14 days to leave a review are over.'),
     );
     expect((await helper.api.reviews.mine({ taskId })).write).toEqual({
       allowed: false,

@@ -3,11 +3,12 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { ReviewForm } from '../contract.ts';
+import type { ReviewAnswers } from '../contract.ts';
 import { mayReview } from '../rules.ts';
 import { announceReviews } from './announce-reviews.ts';
 import { endWaiting, notifyAboutReview, publishDeal } from './publish.ts';
 import { lockOwnDeal } from './reviewed-deal.ts';
+import type { WhichDeal } from './reviewed-deal.ts';
 
 /**
  * One side of a deal that has ended reviews the other (PEOPLE-102 to PEOPLE-112, DEAL-140). The two wait for each other
@@ -16,10 +17,11 @@ import { lockOwnDeal } from './reviewed-deal.ts';
 export async function writeReview(
   work: Work,
   by: Actor,
-  { taskId, outcomeId, ...answers }: ReviewForm,
+  which: WhichDeal,
+  answers: ReviewAnswers,
 ): Promise<{ isPublished: boolean }> {
   const { trx } = work;
-  const deal = await lockOwnDeal(work, by, { taskId, outcomeId });
+  const deal = await lockOwnDeal(work, by, which);
   const written = await trx
     .selectFrom('reviews')
     .select('reviewer_id')
@@ -36,7 +38,7 @@ export async function writeReview(
       },
     ),
   );
-  if (deal.ending !== null && answers.outcome === 'no_show') {
+  if (!deal.asksWhetherHappened && answers.outcome === 'no_show') {
     refuseFields(by, { outcome: 'reviews:fields.no_show' });
   }
   // The two sides come from the deal, not from the caller (PEOPLE-106).
@@ -60,7 +62,7 @@ export async function writeReview(
   if (written.length > 0) await endWaiting(work, deal.id);
   else {
     await notifyAboutReview(work, {
-      deal: { taskId: deal.taskId, outcomeId: deal.id },
+      outcomeId: deal.id,
       to: deal.otherId,
       from: by.userId,
       type: 'review_waiting',
@@ -71,7 +73,7 @@ export async function writeReview(
 }
 
 /** Without the overall value there are none; what was not touched follows it (PEOPLE-108). */
-function toRatingColumns({ outcome, rating, ...given }: Omit<ReviewForm, 'taskId' | 'outcomeId'>) {
+function toRatingColumns({ outcome, rating, ...given }: ReviewAnswers) {
   if (outcome === 'no_show' || rating === null) return {};
   return {
     rating,

@@ -6,27 +6,28 @@ import { Button } from '#ui/layout/button.tsx';
 import { openReviews } from './review-queries.ts';
 
 export interface LeaveReviewButtonProps {
-  taskId: string;
-  /** Which of the task's deals; without it, the one that was done. */
-  outcomeId?: string;
+  /** The task or item of which a deal was done, or any deal. */
+  deal: { subjectId: string } | { outcomeId: string };
   viewerId: string | null;
-  onOpen: () => void;
+  onOpen: (outcomeId: string) => void;
   className?: string;
   size?: 'sm';
 }
 
-/** Stands on the card of a task or deal until the viewer has reviewed it (PEOPLE-110); all cards share one answer. */
+/** Stands on the card of a task or deal, and on the page of an item, until the viewer has reviewed it (PEOPLE-110); all cards share one answer. */
 export function LeaveReviewButton(props: LeaveReviewButtonProps) {
-  const { taskId, outcomeId, viewerId, onOpen, className, size } = props;
+  const { deal, viewerId, onOpen, className, size } = props;
   const { t } = useTranslation('reviews');
   const { queries } = useApi();
   const { data } = useQuery({ ...openReviews(queries, viewerId), enabled: viewerId !== null });
-  const isOpen = data?.items.some((open) =>
-    outcomeId === undefined ? open.isDone && open.id === taskId : open.outcomeId === outcomeId,
+  const open = data?.items.find((one) =>
+    'subjectId' in deal
+      ? one.isDone && one.id === deal.subjectId
+      : one.outcomeId === deal.outcomeId,
   );
-  if (isOpen !== true) return null;
+  if (!open) return null;
   return (
-    <Button size={size} className={className} onClick={onOpen}>
+    <Button size={size} className={className} onClick={() => onOpen(open.outcomeId)}>
       <Star aria-hidden="true" className="size-4.5" />
       {t('leave')}
     </Button>

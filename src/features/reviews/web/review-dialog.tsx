@@ -18,14 +18,15 @@ import { useReviewForm } from './use-review-form.ts';
 export interface ReviewDialogProps {
   /** The deal that is reviewed. */
   deal: ReviewedDeal;
-  taskTitle: string;
+  /** The title of the task or item. */
+  title: string;
   viewerId: string | null;
   onClose: () => void;
 }
 
 /** Asks one of the two of a deal how it went (PEOPLE-102 to PEOPLE-112, DEAL-140). */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { deal, taskTitle, viewerId, onClose } = props;
+  const { deal, title, viewerId, onClose } = props;
   const { t } = useTranslation('reviews');
   const { queries } = useApi();
   const text = useText();
@@ -36,12 +37,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   if (query.data?.write.allowed && about === null) setAbout(query.data);
   if (about) return <ReviewForm {...props} about={about} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('leave')}
-      description={taskTitle}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('leave')} description={title}>
       {query.isPending && <Skeleton shape="block" className="h-40 rounded-card" />}
       {query.data?.write.allowed === false && <p>{text(query.data.write.reason)}</p>}
       {query.error && (
@@ -56,20 +52,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-function ReviewForm({
-  deal: { taskId, outcomeId },
-  taskTitle,
-  about,
-  onClose,
-}: ReviewDialogProps & { about: OwnReviews }) {
+function ReviewForm({ deal, title, about, onClose }: ReviewDialogProps & { about: OwnReviews }) {
   const { t } = useTranslation('reviews');
-  const tools = useReviewForm({ taskId, about }, onClose);
+  const tools = useReviewForm(about, onClose);
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('leave')}
-      description={taskTitle}
+      description={title}
       submitLabel={t('form.submit')}
       busyLabel={t('form.sending')}
       isBusy={tools.isSending}
@@ -81,7 +72,7 @@ function ReviewForm({
         <SignedOutNotice
           text={t('form.signedOut')}
           signInLabel={t('form.signIn')}
-          returnTo={outcomeId === undefined ? `/task/${taskId}?review=1` : '/my-tasks?tab=ended'}
+          returnTo={'taskId' in deal ? `/task/${deal.taskId}?review=1` : '/my-tasks?tab=ended'}
         />
       )}
     </FormDialog>

@@ -29,7 +29,7 @@ export interface ReviewFieldsProps {
   about: OwnReviews;
 }
 
-/** First whether it happened, of work that was done; stars only where it did (PEOPLE-107 to PEOPLE-109, DEAL-144). */
+/** First whether it happened, of a task that was done; stars only where it did (PEOPLE-107 to PEOPLE-109, DEAL-144). */
 export function ReviewFields({ tools, about }: ReviewFieldsProps) {
   const { t } = useTranslation('reviews');
   const { form } = tools;
@@ -37,7 +37,7 @@ export function ReviewFields({ tools, about }: ReviewFieldsProps) {
   const outcome = field.value;
   return (
     <>
-      {about.ending === null ? (
+      {about.asksWhetherHappened ? (
         <Field label={t('form.outcome')} error={error} isRequired isGroup>
           <RadioCards
             columns={2}
@@ -57,7 +57,7 @@ export function ReviewFields({ tools, about }: ReviewFieldsProps) {
           />
         </Field>
       ) : (
-        <p className="text-sm text-muted">{t('form.ending')}</p>
+        about.ending && <p className="text-sm text-muted">{t('form.ending')}</p>
       )}
       {outcome === 'happened' && <StarFields tools={tools} />}
       {outcome === 'no_show' && <p className="text-sm text-muted">{t('form.noShowText')}</p>}

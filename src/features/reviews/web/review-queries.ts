@@ -5,16 +5,15 @@ type Queries = ApiTools['queries'];
 
 // The keys include the viewer, so that data fetched for one person is never shown to another.
 
-/** A deal of a task: without an outcome, the one that was done. */
-export type ReviewedDeal = { taskId: string; outcomeId?: string };
+/** The deal in which a task was done, or any by its outcome. */
+export type ReviewedDeal = { taskId: string } | { outcomeId: string };
 
 /** The reviews the viewer may write, has written and has received for a deal. */
-export function ownReviews(
-  queries: Queries,
-  { taskId, outcomeId }: ReviewedDeal,
-  viewerId: string | null,
-) {
-  const options = queries.reviews.mine.queryOptions({ input: { taskId, outcomeId } });
+export function ownReviews({ reviews }: Queries, deal: ReviewedDeal, viewerId: string | null) {
+  const options =
+    'taskId' in deal
+      ? reviews.mine.queryOptions({ input: deal })
+      : reviews.mineOnDeal.queryOptions({ input: deal });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 

@@ -25,10 +25,7 @@ const EMPTY = {
 };
 
 /** One review of a deal; what was entered stays through failures, sign-in and closing (PEOPLE-109, PEOPLE-111). */
-export function useReviewForm(
-  { taskId, about: { outcomeId, ending } }: { taskId: string; about: OwnReviews },
-  onSent: () => void,
-) {
+export function useReviewForm({ outcomeId, asksWhetherHappened }: OwnReviews, onSent: () => void) {
   const { t } = useTranslation('reviews');
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
@@ -40,8 +37,7 @@ export function useReviewForm(
     defaultValues: {
       ...EMPTY,
       ...reviewDraft.read(outcomeId, userId),
-      // How it ended is known; only of work that was done the form asks whether it happened.
-      ...(ending !== null && { outcome: 'happened' }),
+      ...(!asksWhetherHappened && { outcome: 'happened' }),
     },
     reValidateMode: 'onSubmit',
   });
@@ -54,7 +50,7 @@ export function useReviewForm(
     [form, outcomeId, userId],
   );
   const { mutate, isPending, error } = useSingleMutation({
-    mutationFn: (answers: ReviewAnswers) => api.reviews.write({ taskId, outcomeId, ...answers }),
+    mutationFn: (answers: ReviewAnswers) => api.reviews.writeOnDeal({ outcomeId, ...answers }),
     onSuccess: () => {
       reviewDraft.remove(outcomeId);
       announce({ title: t('sent.title'), text: t('sent.text') });

@@ -11,6 +11,8 @@ export interface EndingFieldProps {
   beginsAt: Date | null;
   /** It begins at an hour, not with a day. */
   hasTime?: boolean;
+  /** Quick Help: other words for whoever was missing, and for what calling off means. */
+  help?: { by: 'requester' | 'helper'; hasSetOut: boolean };
   otherName: string;
   value: Ending;
   onChange: (ending: Ending) => void;
@@ -20,6 +22,7 @@ export interface EndingFieldProps {
 export function EndingField({
   beginsAt,
   hasTime = false,
+  help,
   otherName: name,
   value,
   onChange,
@@ -27,10 +30,19 @@ export function EndingField({
   const { t } = useTranslation('work');
   const format = useFormat();
   const isTooEarly = beginsAt !== null && beginsAt > clock.now();
+  const isNotSetOut = help?.by === 'helper' && !help.hasSetOut;
+  const getTitle = (ending: Ending) =>
+    ending === 'did_not_come' && help?.by === 'helper'
+      ? t('endings.was_not_there', { name })
+      : t(`endings.${ending}`, { name });
   return (
     <Field
       label={t('endings.title')}
-      hint={value === 'called_off' ? t('endings.counts') : t('endings.notified', { name })}
+      hint={
+        value !== 'called_off'
+          ? t('endings.notified', { name })
+          : t(help ? 'endings.countsHelp' : 'endings.counts')
+      }
       isGroup
       isRequired
     >
@@ -39,13 +51,15 @@ export function EndingField({
         onValueChange={(chosen) => onChange(chosen as Ending)}
         options={endings.map((ending) => ({
           value: ending,
-          title: t(`endings.${ending}`, { name }),
+          title: getTitle(ending),
           ...(ending === 'did_not_come' &&
-            isTooEarly && {
+            (isTooEarly || isNotSetOut) && {
               disabled: true,
-              description: t('endings.tooEarly', {
-                day: hasTime ? format.dayAndTime(beginsAt) : format.date(beginsAt),
-              }),
+              description: isTooEarly
+                ? t('endings.tooEarly', {
+                    day: hasTime ? format.dayAndTime(beginsAt) : format.date(beginsAt),
+                  })
+                : t('endings.notSetOut'),
             }),
         }))}
       />

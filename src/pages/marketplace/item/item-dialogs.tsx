@@ -26,6 +26,11 @@ const ReleaseDialog = late({
     (await import('#features/marketplace/web/detail/owner/release-dialog.tsx')).ReleaseDialog,
 });
 
+const ReviewDialog = late({
+  texts: ['reviews'],
+  load: async () => (await import('#features/reviews/web/review-dialog.tsx')).ReviewDialog,
+});
+
 /** The dialog over the page; a chat is the one with the seller, or named by its id. */
 export type ItemDialog =
   | { kind: 'chat'; conversationId: string | null }
@@ -34,7 +39,8 @@ export type ItemDialog =
   | { kind: 'report' }
   | { kind: 'reserve' }
   | { kind: 'sell' }
-  | { kind: 'release' };
+  | { kind: 'release' }
+  | { kind: 'review'; outcomeId: string };
 
 export interface ItemDialogsProps {
   dialog: ItemDialog | null;
@@ -68,6 +74,14 @@ export function ItemDialogs({ dialog, item, viewer, onClose }: ItemDialogsProps)
         <ReserveDialog itemId={itemId} viewer={viewer} onClose={onClose} />
       )}
       {dialog.kind === 'release' && <ReleaseDialog item={item} onClose={onClose} />}
+      {dialog.kind === 'review' && (
+        <ReviewDialog
+          deal={{ outcomeId: dialog.outcomeId }}
+          title={title}
+          viewerId={viewer.id}
+          onClose={onClose}
+        />
+      )}
       {dialog.kind === 'sell' && (
         <SellDialog
           itemId={itemId}

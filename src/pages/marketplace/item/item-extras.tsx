@@ -1,9 +1,17 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { late } from '#ui/late.tsx';
 import type { ItemDialog } from './item-dialogs.tsx';
 import { ItemDraw } from './item-draw.tsx';
 import { ItemOffer } from './item-offer.tsx';
+
+const LeaveReviewButton = late({
+  texts: ['reviews'],
+  load: async () =>
+    (await import('#features/reviews/web/leave-review-button.tsx')).LeaveReviewButton,
+});
 
 export interface ItemExtrasProps {
   item: ItemDetail;
@@ -21,6 +29,20 @@ export function ItemButtons({ item, viewer, onDialog }: ItemButtonsProps): React
 }
 
 /** The panels that features above add below the price, one each, for the owner too. */
-export function ItemExtras({ item, viewer }: ItemExtrasProps): ReactNode {
-  return <ItemDraw item={item} viewer={viewer} />;
+export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactNode {
+  return (
+    <>
+      <ItemDraw item={item} viewer={viewer} />
+      {item.status === 'sold' && viewer.status === 'signed-in' && (
+        <Suspense fallback={null}>
+          <LeaveReviewButton
+            deal={{ subjectId: item.id }}
+            viewerId={viewer.id}
+            onOpen={(outcomeId) => onDialog({ kind: 'review', outcomeId })}
+            className="w-full"
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }

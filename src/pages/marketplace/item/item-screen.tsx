@@ -117,7 +117,7 @@ function FoundItem(props: {
         isKnown &&
         isThere && (
           <>
-            <ItemExtras item={item} viewer={viewer} />
+            <ItemExtras item={item} viewer={viewer} onDialog={state.setDialog} />
             {item.isOwn && (
               <Suspense fallback={null}>
                 <OwnerChats

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useViewer } from '#features/people/web/viewer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import type { RequestDetail } from '#features/quick-help/contract.ts';
@@ -7,10 +7,17 @@ import { RequestSkeleton } from '#features/quick-help/web/detail/request-skeleto
 import { RequestView } from '#features/quick-help/web/detail/request-view.tsx';
 import { useRequest } from '#features/quick-help/web/detail/use-request.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
+import { late } from '#ui/late.tsx';
 import { PostAsTaskButton } from '../post-as-task.tsx';
 import { LateRequestMap } from './late-request-map.tsx';
 import { RequestDialogs } from './request-dialogs.tsx';
 import type { RequestDialog } from './request-dialogs.tsx';
+
+const OwnOutcomes = late({
+  texts: ['outcomes'],
+  isOptional: true,
+  load: async () => (await import('#features/outcomes/web/own-outcomes.tsx')).OwnOutcomes,
+});
 
 export interface RequestScreenProps {
   requestId: string;
@@ -46,6 +53,13 @@ export function RequestScreen({ requestId, asksToReport, onForget }: RequestScre
 const createReportDialog = (request: RequestDetail | undefined): RequestDialog | null =>
   request ? { kind: 'report', request } : null;
 
+const ENDS: readonly string[] = ['completed', 'cancelled', 'released'];
+
+/** A helper accepted it, and that has ended; only the two are sent the steps. */
+const hasEndedDeal = ({ timeline }: RequestDetail): boolean =>
+  timeline.some(({ step }) => step === 'accepted') &&
+  timeline.some(({ step }) => ENDS.includes(step));
+
 function Request(props: {
   viewer: Viewer;
   query: ReturnType<typeof useRequest>;
@@ -72,6 +86,14 @@ function Request(props: {
       viewer={viewer}
       isKnown={isKnown}
       map={<LateRequestMap request={request} />}
+      outcomes={
+        isKnown &&
+        hasEndedDeal(request) && (
+          <Suspense fallback={null}>
+            <OwnOutcomes viewerId={viewer.id} subjectId={request.id} />
+          </Suspense>
+        )
+      }
       postAsTask={<PostAsTaskButton request={request} />}
       onMessage={
         mayMessage && conversationId !== null

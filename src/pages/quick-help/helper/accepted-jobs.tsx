@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api.tsx';
 import type { ApiTools } from '#app/api.tsx';
@@ -9,6 +10,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { RowSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 
@@ -40,6 +42,13 @@ export function AcceptedJobs({ helperId }: { helperId: string }) {
       >
         {(request) => <JobLine request={request} />}
       </PagedList>
+      <Link
+        to="/my-tasks"
+        search={{ tab: 'ended' }}
+        className={buttonClass({ variant: 'link', className: 'self-start' })}
+      >
+        {t('tab.jobs.ended')}
+      </Link>
     </TitledCard>
   );
 }

@@ -125,7 +125,7 @@ function AboutTask(props: {
     return (
       <ReviewDialog
         deal={{ taskId }}
-        taskTitle={task.title}
+        title={task.title}
         viewerId={viewer.id}
         onClose={() => onOpenChange(false)}
       />

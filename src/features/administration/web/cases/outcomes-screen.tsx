@@ -51,16 +51,25 @@ export function OutcomesScreen({ role }: { role: StaffRole }) {
 
 function ContestedCard({ outcome }: { outcome: ContestedOutcome }) {
   const { t } = useTranslation('admin');
-  const { statedBy, stated, other, title } = outcome;
+  const { kind, statedBy, stated, other, title } = outcome;
   const getName = (side: Side) => outcome[side]?.name ?? t('nobody');
   const first = statedBy ?? 'asker';
   const second = first === 'asker' ? 'helper' : 'asker';
-  const getVersionText = ({ result, responsible }: ContestedOutcome['stated']) =>
-    t(`outcomes.versions.${result}`, { name: responsible === null ? '' : getName(responsible) });
+  const getVersionText = ({ result, responsible }: ContestedOutcome['stated']) => {
+    // The helper came to them (DEAL-168).
+    const wasAtHome = kind === 'quick_help' && responsible === 'asker';
+    const key = wasAtHome && result === 'did_not_come' ? 'was_not_there' : result;
+    return t(`outcomes.versions.${key}`, {
+      name: responsible === null ? '' : getName(responsible),
+    });
+  };
   const when = [
     outcome.daysBefore !== null &&
       outcome.daysBefore >= 0 &&
       t('outcomes.before', { count: outcome.daysBefore }),
+    outcome.minutesBefore !== null &&
+      outcome.minutesBefore >= 0 &&
+      t('outcomes.minutesBefore', { count: outcome.minutesBefore }),
     outcome.isLate && t('outcomes.late'),
   ].filter(Boolean);
   return (

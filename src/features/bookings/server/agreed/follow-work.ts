@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import type { Ending } from '#features/subjects/endings.ts';
 import { announceCards } from '#features/chat/server/public.ts';
 import { releaseTime } from '#features/services/server/public.ts';
+import type { Release } from '#features/work/events.ts';
 import type { Work } from '#platform/server/context.ts';
 import { bookingCancelled } from '../../events.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
 import { lockRows } from '../booking-row.ts';
 
-/** One of the two left the work: what they agreed on is off, the time is free, and the other one is notified. */
+/**
+ * The work has ended undone: what they agreed on is off and the time is free. The other is notified, or both where
+ * neither of them ended it.
+ */
 export async function cancelWithTask(
   work: Work,
-  { taskId, actorId, ending }: { taskId: string; actorId: string; ending: Ending },
+  { taskId, actorId, ending }: Release & { taskId: string },
 ): Promise<void> {
   const { trx } = work;
   const found = await trx
@@ -22,26 +25,48 @@ export async function cancelWithTask(
   await lockRows(work, found.id);
   const booking = await trx
     .updateTable('bookings')
-    .from(['conversations', 'profiles as actor'])
-    .set({ status: 'cancelled', ended_by: actorId, updated_at: sql<Date>`clock_timestamp()` })
+    .from('conversations')
+    .set({
+      status: ending === 'lapsed' ? 'lapsed' : 'cancelled',
+      ended_by: actorId,
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
     .where('bookings.id', '=', found.id)
     .where('bookings.status', '=', 'agreed')
     .whereRef('conversations.id', '=', 'bookings.conversation_id')
-    .where('actor.id', '=', actorId)
     .returning(['bookings.id', 'bookings.client_id', 'bookings.provider_id', 'bookings.task_id'])
     .returning(['bookings.conversation_id', 'bookings.service_title', 'bookings.end_reason'])
-    .returning(['conversations.subject_id', 'actor.full_name'])
+    .returning('conversations.subject_id')
+    .returning((eb) =>
+      eb
+        .selectFrom('profiles')
+        .select('full_name')
+        .where('profiles.id', '=', actorId)
+        .as('actor_name'),
+    )
     .executeTakeFirst();
   if (!booking) return;
   await endChanges(work, booking.id);
   await releaseTime(work, booking.id);
   const { client_id: clientId, provider_id: providerId, end_reason: reason } = booking;
+  if (ending === 'lapsed') {
+    for (const to of [clientId, providerId]) {
+      await notifyAboutBooking(work, {
+        type: 'booking_lapsed',
+        wording: 'booking_unanswered',
+        to,
+        from: null,
+        booking,
+        unreadKey: `booking_lapsed:${booking.id}`,
+      });
+    }
+  }
   // Anything else is notified as an outcome, which the other may contest (DEAL-126).
   if (ending === 'called_off') {
     await notifyAboutBooking(work, {
       type: 'booking_cancelled',
       to: actorId === clientId ? providerId : clientId,
-      from: { userId: actorId, name: booking.full_name },
+      from: { userId: actorId, name: booking.actor_name ?? '' },
       booking,
       ...(reason !== '' && { wording: 'booking_cancelled_because', params: { reason } }),
       unreadKey: `booking_cancelled:${booking.id}`,

@@ -24,9 +24,9 @@ export function RequestSteps({ request }: { request: RequestDetail }) {
           key={step}
           variant={index === 0 ? 'primary' : 'outline'}
           className="w-full"
-          isBusy={work.isPending && work.variables === step}
+          isBusy={work.isPending && work.variables.step === step}
           disabled={work.isPending}
-          onClick={() => work.mutate(step)}
+          onClick={() => work.mutate({ step })}
         >
           {names[step]}
         </Button>

@@ -28,11 +28,13 @@ const SafetyCard = late({
 
 export interface RequestViewProps extends ActionCardProps, RequesterCardProps {
   map: ReactNode;
+  /** How the viewer's deals about it ended (DEAL-170). */
+  outcomes: ReactNode;
 }
 
 /** One request in full, with everything this viewer may do about it (QUICK-113, QUICK-124 to QUICK-133). */
 export function RequestView(props: RequestViewProps) {
-  const { request, map, isKnown, onMessage, onReport } = props;
+  const { request, map, outcomes, isKnown, onMessage, onReport } = props;
   usePairReads(request);
   const isPair = isKnown && isOfThePair(request);
   const { isOwn } = request;
@@ -70,6 +72,7 @@ export function RequestView(props: RequestViewProps) {
             <>
               {isComing && <WhereCard request={request} />}
               {action}
+              {outcomes}
               {near}
               {arrival}
             </>

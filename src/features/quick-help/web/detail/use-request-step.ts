@@ -3,6 +3,7 @@ import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
+import type { Ending } from '#features/subjects/endings.ts';
 import type { RequestAbilities } from '../../contract.ts';
 import { useRequestReads } from '../use-request-reads.ts';
 
@@ -19,7 +20,8 @@ export function useRequestStep(requestId: string) {
   const refresh = useRequestReads();
   const errorText = useErrorText();
   return useSingleMutation({
-    mutationFn: async (step: RequestStep) => api.quickHelp[step]({ requestId }),
+    mutationFn: async ({ step, ending }: { step: RequestStep; ending?: Ending }) =>
+      api.quickHelp[step]({ requestId, ...(ending && { ending }) }),
     onError: (error) =>
       announce({ title: t('errors.title'), text: errorText(error), tone: 'error' }),
     onSettled: () => refresh(),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { refusalReason, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
@@ -8,36 +8,59 @@ import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useRequestReads } from '../use-request-reads.ts';
 import type { RequestDetail } from '../../contract.ts';
+import { LateEndHelpDialog, isEndStated } from './late-end-help-dialog.ts';
 
-/** Calls it off after a question, while that is allowed (QUICK-118, QUICK-131, QUICK-168). */
+export interface CancelRequestButtonProps {
+  request: RequestDetail;
+  /** A person who does not feel safe need not explain anything (DEAL-167). */
+  isUrgent?: boolean;
+  className?: string;
+}
+
+/** Calls it off after a question, while that is allowed (QUICK-118, QUICK-131, QUICK-168, DEAL-163). */
 export function CancelRequestButton({
   request,
+  isUrgent = false,
   className,
-}: {
-  request: Pick<RequestDetail, 'id' | 'status' | 'abilities'>;
-  className?: string;
-}) {
+}: CancelRequestButtonProps) {
   const { t } = useTranslation('quick-help');
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancel(() => setAsking(false));
   if (!request.abilities.cancel.allowed && !isAsking) return null;
+  const { id: requestId } = request;
+  const texts = {
+    title: t('parts.cancel.title'),
+    text: t(request.status === 'accepted' ? 'parts.cancel.accepted' : 'parts.cancel.searching'),
+    submit: t('parts.cancel.action'),
+    leave: t('parts.cancel.keep'),
+  };
+  const isAskedHow = isEndStated(request) && !isUrgent;
   return (
     <>
       <Button variant="outline" className={className} onClick={() => setAsking(true)}>
         {t('parts.cancel.action')}
       </Button>
+      {isAsking && isAskedHow && (
+        <Suspense fallback={null}>
+          <LateEndHelpDialog
+            request={request}
+            texts={texts}
+            isBusy={cancel.isPending}
+            onClose={() => setAsking(false)}
+            onEnd={(ending) => cancel.mutate({ requestId, ending })}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
-        open={isAsking}
+        open={isAsking && !isAskedHow}
         onOpenChange={setAsking}
-        title={t('parts.cancel.title')}
-        text={
-          request.status === 'accepted' ? t('parts.cancel.accepted') : t('parts.cancel.searching')
-        }
-        confirmLabel={t('parts.cancel.action')}
-        cancelLabel={t('parts.cancel.keep')}
+        title={texts.title}
+        text={texts.text}
+        confirmLabel={texts.submit}
+        cancelLabel={texts.leave}
         variant="danger"
         isBusy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ requestId: request.id })}
+        onConfirm={() => cancel.mutate({ requestId })}
       />
     </>
   );

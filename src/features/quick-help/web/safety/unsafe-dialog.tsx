@@ -43,8 +43,8 @@ export function UnsafeDialog({ request, unsafe, onClose }: UnsafeDialogProps) {
                 {t('unsafe.report')}
               </Button>
             )}
-            <CancelRequestButton request={request} />
-            <ReleaseButton request={request} />
+            <CancelRequestButton request={request} isUrgent />
+            <ReleaseButton request={request} isUrgent />
             {other && (
               <Button variant="outline" onClick={() => setOpened('block')}>
                 <Ban aria-hidden="true" className="size-4" />

@@ -21,6 +21,7 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
   // A step back is not shown as if the task had gone on (TASK-033, TASK-034).
   const getStepTitle = (index: number, step: (typeof timeline)[number]) => {
     const { fromStatus, toStatus, actorName, createdAt } = step;
+    if (actorName === null && toStatus === 'open') return t('detail.lapsed');
     if (actorName === null) {
       const since = timeline[index - 1]?.createdAt ?? createdAt;
       const count = Math.floor((createdAt.getTime() - since.getTime()) / DAY_MS);

@@ -14,11 +14,12 @@ import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { wallTime } from '#platform/time/zoned-time.ts';
+import { noReportBetween } from './no-report-between.ts';
 import { finishTask } from '../steps/confirm-task.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The poster has at least a day from the last reminder, and from a moderator's decision (DEAL-071, DEAL-075). */
+/** The poster has at least a day from the last reminder (DEAL-071). */
 const LAST_DAYS = 1;
 
 type Waiting = { id: string; poster_id: string; completed_at: Date; days: number };
@@ -75,11 +76,7 @@ async function findOverdue(db: DbOrTransaction, { daysToConfirm, ...ask }: Ask) 
         where sent.task_id = tasks.id and sent.about = completed.at
           and sent.kind in ('confirm_first', 'confirm_second')
           and sent.sent_at > now() - ${hours(LAST_DAYS)})
-      and not exists (
-        select from reports
-        where (reports.reporter_id, reports.person_id) in (
-            (tasks.poster_id, tasks.claimed_by), (tasks.claimed_by, tasks.poster_id))
-          and (reports.status = 'open' or reports.decided_at > now() - ${hours(LAST_DAYS)}))
+      and ${noReportBetween}
     order by tasks.id limit ${AT_ONCE}`.execute(db);
   return rows;
 }

@@ -7,10 +7,12 @@ import { refuse } from '#platform/server/api/api.ts';
 import { mayGiveUp, mayRemoveHelper } from '#features/tasks/rules.ts';
 import type { TaskRule } from '#features/tasks/rules.ts';
 import { hasBegun, notifyAboutTask } from '#features/tasks/server/public.ts';
+import type { LockedTask } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import { taskReleased } from '../../events.ts';
+import type { Release } from '../../events.ts';
 import { takeStep } from './take-step.ts';
 
 type Ended = { taskId: string; ending: Ending };
@@ -42,26 +44,26 @@ async function releaseTask(
   if (task === null || task.taskerId === null) return;
   if (ending === 'did_not_come') await requireBegun(work, by, taskId);
   const { posterId, taskerId } = task;
-  await closeApplication(work, { taskId: task.id, applicantId: taskerId }, 'released');
-  await work.emit(taskReleased, {
-    taskId: task.id,
-    posterId,
-    taskerId,
-    actorId: by.userId,
-    ending,
-    isPrivate: task.isPrivate,
-  });
-  if (task.isPrivate) {
-    announceApplications(work, task.id, [posterId, taskerId]);
-    return;
-  }
+  const waiting = await endDeal(work, { ...task, taskerId }, { actorId: by.userId, ending });
+  if (task.isPrivate) return;
   if (ending === 'called_off') {
     // The actor is one of the two, and people are not notified of their own actions.
     await notifyAboutTask(work, task, { type: 'task_released', to: [posterId, taskerId], wording });
   }
-  const waiting = await pendingApplicants(work, task.id);
   await notifyAboutTask(work, task, { type: 'task_reopened', to: waiting });
-  announceApplications(work, task.id, [posterId, taskerId, ...waiting]);
+}
+
+/** Ends the deal of a task that was opened again without its tasker; returns the applicants who wait again. */
+export async function endDeal(
+  work: Work,
+  { id: taskId, posterId, taskerId, isPrivate }: LockedTask & { taskerId: string },
+  release: Release,
+): Promise<string[]> {
+  await closeApplication(work, { taskId, applicantId: taskerId }, 'released');
+  await work.emit(taskReleased, { taskId, posterId, taskerId, isPrivate, ...release });
+  const waiting = isPrivate ? [] : await pendingApplicants(work, taskId);
+  announceApplications(work, taskId, [posterId, taskerId, ...waiting]);
+  return waiting;
 }
 
 /** DEAL-122: nobody can have stayed away before the day has come. */

@@ -1,0 +1,3 @@
+alter table outcomes validate constraint outcomes_result_check;
+alter table outcomes validate constraint outcomes_ending_check;
+alter table task_transitions validate constraint task_transitions_actor_id_check;

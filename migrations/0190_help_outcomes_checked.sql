@@ -1,0 +1,1 @@
+alter table outcomes validate constraint outcomes_kind_check;

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+
+/** The two have at least so many days after a moderator's decision (DEAL-075). */
+const DAYS_AFTER_DECISION = 1;
+
+/** In SQL, of a task: no report of one of its two about the other is open, or was decided less than a day ago. */
+export const noReportBetween = sql<boolean>`not exists (
+  select from reports
+  where (reports.reporter_id, reports.person_id) in (
+      (tasks.poster_id, tasks.claimed_by), (tasks.claimed_by, tasks.poster_id))
+    and (reports.status = 'open'
+      or reports.decided_at > now() - make_interval(hours => ${DAYS_AFTER_DECISION * 24})))`;
