@@ -11,10 +11,12 @@ const ALONE = [
   'src/platform/web/live/realtime.test.ts',
 ];
 
-/** They start, kill and cut off whole processes, or try thousands of inputs; `npm test` leaves them to `npm run test:long`. */
+/** They start, kill and cut off whole processes, try thousands of inputs, or race hundreds of times; `npm test` leaves them to `npm run test:long`. */
 const LONG = [
   'test/{processes,upgrade,deploy}/**/*.test.ts',
   'test/hostile-inputs.test.ts',
+  'test/deals/races.test.ts',
+  'src/features/agreements/server/races.test.ts',
   'tools/**/*.test.ts',
   'src/identity/server/{fuzz,request-limits}.test.ts',
   'src/identity/server/saml/hostile-responses.test.ts',

@@ -21,6 +21,8 @@ export type ItemStatusChange = {
   actorId: string | null;
   /** The person who has it now, if the seller named one, with the id of their deal. */
   handedOver: { personId: string; dealId: string } | null;
+  /** The person who had it until now. */
+  takenBackFrom: string | null;
 };
 export const itemStatusChanged = defineEvent<ItemStatusChange>('marketplace.item_status_changed');
 

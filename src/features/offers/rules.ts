@@ -17,6 +17,8 @@ export type DealFacts = {
     isWaiting: boolean;
     /** The person a current reservation is for, as seen from this conversation. */
     reservedFor: 'buyer' | 'somebody-else' | 'nobody-named' | null;
+    /** The buyer of this conversation has it: the deal is done. */
+    isHandedOver: boolean;
   };
 };
 
@@ -139,11 +141,12 @@ export const mayWithdrawSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
     () => isTheirOwn(slot),
     () => stands(slot, 'proposed'),
   );
-/** Either of the two ends what both agreed to (ITEM-303, DEAL-152). */
+/** Either of the two ends what both agreed to, unless the deal is done (ITEM-303, DEAL-151, DEAL-152). */
 export const mayCancelSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
   all(
     () => unlessClosed(deal),
     () => stands(slot, 'agreed'),
+    () => (deal.item.isHandedOver ? because('handed_over', 'conflict') : allowed),
     () => (slot.isLongOver ? because('slot_long_over', 'conflict') : allowed),
   );
 /** DEAL-152: either of the two, while the item is reserved for the buyer. */

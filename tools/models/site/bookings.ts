@@ -72,15 +72,23 @@ function endChanges(draft: State, booking: number): void {
   if (step) step.status = 'ended';
 }
 
-const agreedBy = (draft: State, task: number): Booking | undefined =>
+export const agreedBy = (draft: State, task: number): Booking | undefined =>
   draft.bookings.find((booking) => booking.task === task && booking.status === 'agreed');
 
-/** One of the two left the work: it is off, and the other one is told, with what became of its task. */
-export function cancelWithTask(draft: State, task: number, by: number): void {
+/**
+ * One of the two left the work: it is off, and the other one is told, with what became of its task; of an absence by its
+ * outcome (DEAL-126).
+ */
+export function cancelWithTask(
+  draft: State,
+  task: number,
+  { by, isAbsence }: { by: number; isAbsence: boolean },
+): void {
   const booking = agreedBy(draft, task);
   if (!booking) return;
   Object.assign(booking, { status: 'cancelled', endedBy: by });
   endChanges(draft, booking.id);
+  if (isAbsence) return;
   notify(draft, {
     to: [otherThan(draft, booking, by)],
     by,

@@ -64,6 +64,8 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   'finish the help with': 10,
   'give back the request': 4,
   'let time run out for': 2,
+  'leave unanswered': 4,
+  'state an absence from': 4,
   'take away what is reported in': 4,
   'remove the notices of': 1,
 };

@@ -3,6 +3,10 @@ import type { Point } from '#features/geo/distance.ts';
 import { makeUpload } from '#features/media/server/factory.ts';
 import { staffMember } from '#features/moderation/server/test-staff.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
+import {
+  confirmUnanswered,
+  remindToConfirm,
+} from '#features/work/server/silence/confirm-unanswered.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
@@ -24,6 +28,8 @@ export type Neighbors = {
   readRows: () => Promise<Rows>;
   /** As if the time of a request for help were over; ends when that has been noticed. */
   letTimeRunOut: (requestId: string) => Promise<void>;
+  /** As if the poster of completed work had not answered for days, although reminded. */
+  leaveUnanswered: (taskId: string) => Promise<void>;
   /** Does something while this happens, and waits until it is over. */
   during: During;
 };
@@ -85,6 +91,7 @@ export async function siteOn(
           return rows;
         },
         letTimeRunOut: (requestId) => letTimeRunOut(server, client, requestId),
+        leaveUnanswered: (taskId) => leaveUnanswered(server, client, taskId),
         during: during ?? ((_, act) => act()),
       };
       return neighbors;
@@ -120,6 +127,24 @@ async function letTimeRunOut(
     return rows.length > 0;
   };
   while (await isSearched()) await takeDueSteps(services);
+}
+
+async function leaveUnanswered(
+  { services }: TestServer,
+  client: pg.Client,
+  taskId: string,
+): Promise<void> {
+  await client.query(
+    `update task_transitions set created_at = created_at - interval '6 days'
+      where id = (select id from task_transitions where task_id = $1 order by id desc limit 1)`,
+    [taskId],
+  );
+  await remindToConfirm(services);
+  await client.query(
+    `update task_reminders set sent_at = sent_at - interval '2 days' where task_id = $1`,
+    [taskId],
+  );
+  await confirmUnanswered(services);
 }
 
 async function newPerson(server: TestServer, client: pg.Client, name: string): Promise<SitePerson> {

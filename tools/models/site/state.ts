@@ -14,6 +14,7 @@ export type State = {
   helpers: Helper[];
   conversations: Conversation[];
   notices: Notice[];
+  outcomes: Outcome[];
   reviews: Review[];
   reports: Report[];
   /** In the order they came. */
@@ -29,7 +30,8 @@ export const OPERATOR = 4;
 export const NOBODY = 5;
 
 export type TaskStatus = 'open' | 'claimed' | 'started' | 'completed_by_tasker' | 'done';
-export type Step = { by: number; from: TaskStatus; to: TaskStatus };
+/** Null is time, which confirms by itself. */
+export type Step = { by: number | null; from: TaskStatus; to: TaskStatus };
 export type Task = {
   id: number;
   poster: number;
@@ -164,6 +166,16 @@ export type Notice = {
   at: number;
 };
 
+/** How a deal of a task's poster and tasker ended (DEAL-120). */
+export type Outcome = {
+  task: number;
+  asker: number;
+  helper: number;
+  result: 'done' | 'called_off' | 'did_not_come';
+  responsible: number | null;
+  /** Null where both agreed to it. */
+  statedBy: number | null;
+};
 export type Review = {
   id: number;
   task: number;
@@ -194,6 +206,7 @@ export const emptyState = (): State => ({
   helpers: PEOPLE.map(() => ({ onDuty: false, place: null, isWilling: true })),
   conversations: [],
   notices: [],
+  outcomes: [],
   reviews: [],
   reports: [],
   blocks: [],

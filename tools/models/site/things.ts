@@ -32,6 +32,19 @@ export const things = {
   nothing: { all: () => [0], findPage: () => null },
   person: { all: () => [...PEOPLE], findPage: () => null },
   task: { all: ({ tasks }) => ids(tasks), findPage: (_, number) => aboutTask(number) },
+  /** A report by either of the two could stop it (DEAL-075), so none waits of whom one reported anything. */
+  'task that waits for its confirmation': {
+    all: ({ tasks, reports }) =>
+      ids(
+        tasks.filter(
+          ({ status, removedBy, poster, tasker }) =>
+            status === 'completed_by_tasker' &&
+            removedBy === null &&
+            !reports.some(({ by }) => by === poster || by === tasker),
+        ),
+      ),
+    findPage: (_, number) => aboutTask(number),
+  },
   application: {
     all: ({ applications }) => ids(applications),
     findPage: (state, number) => aboutTask(getApplication(state, number).task),

@@ -1,98 +1,100 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readAnswer, runRounds } from '#test/support/rounds.ts';
 import { changing, job, startAgreementScene, today } from './agreement-scene.ts';
 
-const ROUNDS = 50;
 const { server, poster, helper, claimed, propose, state, messages } = await startAgreementScene();
 afterAll(() => server.close());
 
-type Answer = { status: number; message: string };
-async function collect(calls: ReadonlyArray<Promise<unknown>>): Promise<Answer[]> {
-  const settled = await Promise.allSettled(calls);
-  return settled.map((result) => {
-    if (result.status === 'fulfilled') return { status: 200, message: '' };
-    const { status, message }: Partial<Answer> = result.reason;
-    return { status: status ?? 0, message: message ?? String(result.reason) };
-  });
-}
-
 const agreed = async (taskId: string) =>
   (await poster.api.tasks.find({ id: taskId })).agreedPrice?.amount;
+const listOpen = async (taskId: string) =>
+  (await poster.api.agreements.listOpen({ taskId })).items.map(({ id }) => id);
 
-test('exactly one of accepting and withdrawing at once wins, 50 times (DEAL-046)', async () => {
+/** A price of 60 that the poster proposes on a claimed task, and the steps that can meet on it. */
+async function proposed() {
   const taskId = await claimed();
-  let price = 100;
-  let before = await agreed(taskId);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    price += 1;
-    const proposalId = await propose(poster, taskId, { price: job(price) });
-    const steps = [
-      () => helper.api.agreements.accept({ proposalId }),
-      () => poster.api.agreements.withdraw({ proposalId }),
-    ];
-    const [first, second] = round % 2 === 0 ? steps : steps.toReversed();
-    const answers = await collect([first?.(), second?.()].map((call) => Promise.resolve(call)));
-    const refused = answers.filter(({ status }) => status !== 200);
-    const isAccepted = (await state(proposalId)) === 'accepted';
-    expect(refused).toEqual([
-      {
-        status: 409,
-        message: isAccepted ? 'That has just been accepted.' : 'That has just been withdrawn.',
-      },
-    ]);
-    if (isAccepted) before = price;
-    expect(await agreed(taskId)).toBe(before);
-  }
-}, 120_000);
+  const proposalId = await propose(poster, taskId, { price: job(60) });
+  return {
+    taskId,
+    proposalId,
+    accept: () => helper.api.agreements.accept({ proposalId }),
+    decline: () => helper.api.agreements.decline({ proposalId }),
+    withdraw: () => poster.api.agreements.withdraw({ proposalId }),
+    counter: () =>
+      helper.api.agreements.counter({ proposalId, changes: changing({ price: job(70) }), today }),
+  };
+}
 
-test('accepting twice at once makes one agreement and one notification (DEAL-046)', async () => {
-  const taskId = await claimed();
-  const proposalId = await propose(poster, taskId, { price: job(77) });
-  const answers = await collect([1, 2, 3].map(() => helper.api.agreements.accept({ proposalId })));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const got = (await messages(poster, taskId)).filter((text) => text.startsWith('change_'));
-  expect(got).toHaveLength(1);
+/** Every other round in the opposite order. */
+const rounds = (count: number) => Array.from({ length: count }, (_, at) => at % 2 === 1);
+
+/** Takes the steps at once; their answers are in the order of the steps. */
+async function takeAtOnce(isTurned: boolean, ...steps: readonly (() => Promise<unknown>)[]) {
+  const inTurn = isTurned ? steps.toReversed() : steps;
+  const answers = await Promise.all(inTurn.map((step) => readAnswer(step())));
+  return isTurned ? answers.toReversed() : answers;
+}
+
+describe('accepting at once with another step', () => {
+  test.each([
+    ['withdraw', 'withdrawn'],
+    ['counter', 'countered'],
+    ['decline', 'declined'],
+  ] as const)('%s: exactly one of the two wins, 50 times (DEAL-046)', async (name, ended) => {
+    await runRounds(rounds(50), async (isTurned) => {
+      const made = await proposed();
+      const [accepted, other] = await takeAtOnce(isTurned, made.accept, made[name]);
+      const isAccepted = accepted?.status === 200;
+      expect(await state(made.proposalId)).toBe(isAccepted ? 'accepted' : ended);
+      const refused = isAccepted ? other : accepted;
+      expect(refused?.status).toBe(409);
+      expect((isAccepted ? accepted : other)?.status).toBe(200);
+      expect(await agreed(made.taskId)).toBe(isAccepted ? 60 : undefined);
+      expect(await listOpen(made.taskId)).toHaveLength(!isAccepted && name === 'counter' ? 1 : 0);
+    });
+  });
+
+  test('giving up: an ended deal has no agreement, 10 times (DEAL-044)', async () => {
+    await runRounds(rounds(10), async (isTurned) => {
+      const { taskId, proposalId, accept } = await proposed();
+      const [accepted, given] = await takeAtOnce(isTurned, accept, () =>
+        poster.api.work.removeHelper({ taskId }),
+      );
+      expect(given?.status).toBe(200);
+      // The helper is none any more, or was one when they accepted.
+      expect([200, 403, 404, 409]).toContain(accepted?.status);
+      expect(await state(proposalId)).toBe(accepted?.status === 200 ? 'accepted' : 'lapsed');
+    });
+  });
+
+  test('accepting: one agreement and one notification (DEAL-046)', async () => {
+    const { taskId, accept } = await proposed();
+    const answers = await takeAtOnce(false, accept, accept, accept);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const got = (await messages(poster, taskId)).filter((text) => text.startsWith('change_'));
+    expect(got).toHaveLength(1);
+  });
 });
 
-test('exactly one of accepting, declining and countering at once wins (DEAL-046)', async () => {
-  for (let round = 0; round < 10; round += 1) {
+test('two changes that both propose at once leave one, and one agreement, 40 times (DEAL-043, DEAL-046)', async () => {
+  await runRounds(rounds(40), async (isTurned) => {
     const taskId = await claimed();
-    const proposalId = await propose(poster, taskId, { price: job(60) });
-    const answers = await collect([
-      helper.api.agreements.accept({ proposalId }),
-      helper.api.agreements.decline({ proposalId }),
-      helper.api.agreements.counter({ proposalId, changes: changing({ price: job(70) }), today }),
-    ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
-    expect(await agreed(taskId)).toBe((await state(proposalId)) === 'accepted' ? 60 : undefined);
-  }
-}, 60_000);
-
-test('two proposals at once leave one open (DEAL-043)', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const taskId = await claimed();
-    const answers = await collect([
-      propose(poster, taskId, { price: job(60) }),
-      propose(helper, taskId, { price: job(70) }),
-    ]);
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
-      200, 409,
-    ]);
-    expect((await poster.api.agreements.listOpen({ taskId })).items).toHaveLength(1);
-  }
-}, 60_000);
-
-test('accepting and giving up at once never leaves an agreement on an ended deal (DEAL-044)', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const taskId = await claimed();
-    const proposalId = await propose(poster, taskId, { price: job(60) });
-    const [accepted, given] = await collect([
-      helper.api.agreements.accept({ proposalId }),
-      poster.api.work.removeHelper({ taskId }),
-    ]);
-    expect(given?.status).toBe(200);
-    // The helper is none any more, or was one when they accepted.
-    expect([200, 403, 404, 409]).toContain(accepted?.status);
-    expect(await state(proposalId)).toBe(accepted?.status === 200 ? 'accepted' : 'lapsed');
-  }
-}, 60_000);
+    const answers = await takeAtOnce(
+      isTurned,
+      () => propose(poster, taskId, { price: job(60) }),
+      () => propose(helper, taskId, { price: job(70) }),
+    );
+    const isPosters = answers[0]?.status === 200;
+    expect(answers.map(({ status }) => status)).toEqual(isPosters ? [200, 409] : [409, 200]);
+    const [proposalId = '', ...others] = await listOpen(taskId);
+    expect(others).toEqual([]);
+    // Both accept it: only the one who did not make it can.
+    const accepted = await takeAtOnce(
+      isTurned,
+      () => poster.api.agreements.accept({ proposalId }),
+      () => helper.api.agreements.accept({ proposalId }),
+    );
+    expect(accepted.map(({ status }) => status)).toEqual(isPosters ? [403, 200] : [200, 403]);
+    expect(await agreed(taskId)).toBe(isPosters ? 60 : 70);
+  });
+});

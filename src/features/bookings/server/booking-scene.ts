@@ -79,9 +79,13 @@ export async function startBookingScene(settings: Record<string, string> = {}) {
     (await seen(person, conversationId)).steps[0]?.id ?? '';
 
   /** Asked for a slot by the client, and accepted by the provider. */
-  const agree = async (wanted: Partial<Requested> = {}, by = client) => {
+  const agree = async (
+    wanted: Partial<Requested> = {},
+    by = client,
+    serviceId: string | null = null,
+  ) => {
     const time = wanted.time === undefined ? slot(7, '10:00', 2) : wanted.time;
-    const made = await ask({ ...wanted, time }, by);
+    const made = await ask({ ...wanted, time }, by, serviceId);
     const stepId = await fetchStepId(provider, made.conversationId);
     const { taskId } = await provider.api.bookings.accept({ stepId });
     return { ...made, stepId, taskId, time };

@@ -95,6 +95,7 @@ function toDeal(
         isFree: item?.price === 0,
         isWaiting: item?.facts.isWaiting ?? false,
         reservedFor: reservedFor(item, buyerId),
+        isHandedOver: item?.soldTo === buyerId,
       },
     },
   };

@@ -5,7 +5,7 @@ import { announceOffersOn, endOffersBetween, endOffersOn } from './offers/follow
 import { lapseAllOverdue } from './offers/lapse-offers.ts';
 import { askAfterPickups } from './slots/ask-after.ts';
 import { finishPickup, followReservation } from './slots/end-pickup.ts';
-import { cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
+import { cancelPersonSlots, cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
 import { handlePickupReminders } from './slots/remind.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -14,7 +14,8 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 export async function subscribeOffers(services: Services): Promise<void> {
   const { events, jobs } = services;
   events.on(itemStatusChanged, async (work, change) => {
-    const { itemId, sellerId, to, handedOver } = change;
+    const { itemId, sellerId, to, handedOver, takenBackFrom: personId } = change;
+    if (personId !== null) await cancelPersonSlots(work, { itemId, personId, hasBegunToo: true });
     if (handedOver !== null) {
       const { personId: buyerId, dealId } = handedOver;
       await finishPickup(work, { itemId, sellerId, buyerId, dealId });

@@ -11,7 +11,7 @@ import { chooseOfferAmount } from './offer-commands.ts';
 import { onRequest, requestAsks } from './request-asks.ts';
 import { chooseRating } from './review-commands.ts';
 import type { Neighbors } from '../site.ts';
-import { NOBODY, OPERATOR, getApplication } from '../state.ts';
+import { NOBODY, OPERATOR, getApplication, getTask } from '../state.ts';
 import { choosePrice } from './task-commands.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -98,6 +98,15 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
     asked.api.work.sendBack({ ...onTask(asked), reason: `Not yet: ${asked.state.clock + 1}` }),
   'give up': (asked) => asked.api.work.giveUp(onTask(asked)),
   'remove the helper of': (asked) => asked.api.work.removeHelper(onTask(asked)),
+
+  'leave unanswered': (asked) => asked.neighbors.leaveUnanswered(task(asked).id),
+  'state an absence from': (asked) => {
+    const { api, state, command } = asked;
+    const absence = { ...onTask(asked), ending: 'did_not_come' } as const;
+    return getTask(state, command.on).poster === command.by
+      ? api.work.removeHelper(absence)
+      : api.work.giveUp(absence);
+  },
 
   'open the chat of': (asked) => asked.api.chat.open({ kind: 'task', ...onTask(asked) }),
   'open the chat with applicant': (asked) =>

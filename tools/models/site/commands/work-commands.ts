@@ -1,10 +1,10 @@
 import { close } from './application-commands.ts';
-import { cancelWithTask, finishWithTask } from '../bookings.ts';
+import { agreedBy, cancelWithTask, finishWithTask } from '../bookings.ts';
 import { addMember, storeMessage, taskChat } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
 import { isThere, ownApplication, pendingOn, getTask } from '../state.ts';
-import type { State, Task, TaskStatus } from '../state.ts';
+import type { Outcome, State, Task, TaskStatus } from '../state.ts';
 
 type Step = { from: readonly TaskStatus[]; to: TaskStatus };
 
@@ -40,12 +40,48 @@ const ofSide =
 const applicants = (draft: State, task: number): number[] =>
   pendingOn(draft, task).map(({ by }) => by);
 
-/** TASK-034: open again without its tasker, and who waits is told; what two agreed on ends instead (decision 0059). */
-function release(draft: State, command: Command): void {
+/** Each claim ends in one outcome (DEAL-120). */
+function endDeal(
+  draft: State,
+  { id, poster, tasker }: Task,
+  stated: Pick<Outcome, 'result' | 'responsible' | 'statedBy'>,
+): void {
+  if (tasker === null) throw new Error('a deal that ends has a helper');
+  draft.outcomes.push({ task: id, asker: poster, helper: tasker, ...stated });
+}
+
+/** TASK-179, DEAL-121: everyone else is told that the task is done, whoever ended it. */
+function finish(draft: State, task: Task): void {
+  task.doneAt = draft.clock;
+  endDeal(draft, task, { result: 'done', responsible: null, statedBy: null });
+  finishWithTask(draft, task.id);
+  const waiting = applicants(draft, task.id);
+  for (const application of pendingOn(draft, task.id)) close(draft, application, 'task_done');
+  const [by, about] = [task.poster, aboutTask(task.id)];
+  notify(draft, { to: waiting, by, type: 'application_rejected', about });
+}
+
+/**
+ * TASK-034: open again without its tasker, and who waits is told; what two agreed on ends instead (decision 0059). One of
+ * the two called it off, or says that the other did not come (DEAL-121, DEAL-123).
+ */
+function release(
+  draft: State,
+  command: Command,
+  result: 'called_off' | 'did_not_come' = 'called_off',
+): void {
   const { by, on } = command;
   const task = take(draft, command, 'open');
   const { poster, tasker } = task;
   task.tasker = null;
+  const isAbsence = result === 'did_not_come';
+  const other = by === poster ? tasker : poster;
+  endDeal(
+    draft,
+    { ...task, tasker },
+    { result, responsible: isAbsence ? other : by, statedBy: by },
+  );
+  if (isAbsence) notify(draft, { to: [other], by, type: 'outcome_stated', about: aboutTask(on) });
   const application = tasker === null ? undefined : ownApplication(draft, on, tasker);
   if (application) close(draft, application, 'released');
   const chat = taskChat(draft, on);
@@ -53,11 +89,13 @@ function release(draft: State, command: Command): void {
     if (member.who === tasker && member.role === 'tasker') member.until = chat.messages.length;
   }
   if (task.agreedWith !== null) {
-    cancelWithTask(draft, on, by);
+    cancelWithTask(draft, on, { by, isAbsence });
     task.removedBy = 'owner';
     return;
   }
-  notify(draft, { to: [poster, tasker], by, type: 'task_released', about: aboutTask(on) });
+  if (!isAbsence) {
+    notify(draft, { to: [poster, tasker], by, type: 'task_released', about: aboutTask(on) });
+  }
   notify(draft, { to: applicants(draft, on), by, type: 'task_reopened', about: aboutTask(on) });
 }
 
@@ -108,12 +146,24 @@ export const workCommands = {
     change: (draft, command) => {
       const { by, on } = command;
       const task = take(draft, command, 'done');
-      task.doneAt = draft.clock;
-      finishWithTask(draft, on);
-      const waiting = applicants(draft, on);
-      for (const application of pendingOn(draft, on)) close(draft, application, 'task_done');
       notify(draft, { to: [task.tasker], by, type: 'task_done', about: aboutTask(on) });
-      notify(draft, { to: waiting, by, type: 'application_rejected', about: aboutTask(on) });
+      finish(draft, task);
+    },
+  },
+  /** DEAL-070, DEAL-071, DEAL-073: its poster is reminded first; it counts like their confirmation, and both are told. */
+  'leave unanswered': {
+    on: 'task that waits for its confirmation',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const task = getTask(draft, on);
+      const { poster, tasker, status: from } = task;
+      const about = aboutTask(on);
+      notify(draft, { to: [poster], by: tasker, type: 'task_completed', about });
+      task.steps.push({ by: null, from, to: 'done' });
+      task.status = 'done';
+      notify(draft, { to: [poster, tasker], by: null, type: 'task_done', about });
+      finish(draft, task);
     },
   },
   /** TASK-033: one notice, and the reason as a message that makes none of its own (TASK-323). */
@@ -135,11 +185,23 @@ export const workCommands = {
   'give up': {
     on: 'task',
     answer: ofSide('tasker', RELEASE),
-    change: release,
+    change: (draft, command) => release(draft, command),
   },
   'remove the helper of': {
     on: 'task',
     answer: ofSide('poster', RELEASE),
-    change: release,
+    change: (draft, command) => release(draft, command),
+  },
+  /** DEAL-122: by either of the two; the times of bookings are to come. */
+  'state an absence from': {
+    on: 'task',
+    answer: (state, command) => {
+      const { by, on } = command;
+      const side = getTask(state, on).poster === by ? 'poster' : 'tasker';
+      const answer = ofSide(side, RELEASE)(state, command);
+      const isAhead = (agreedBy(state, on)?.slot ?? null) !== null;
+      return answer === 'done' && isAhead ? 409 : answer;
+    },
+    change: (draft, command) => release(draft, command, 'did_not_come'),
   },
 } satisfies Record<string, Kind>;

@@ -80,7 +80,7 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       poster: person(poster),
       tasker: personOrNobody(tasker),
       removedBy: !isRemoved ? null : isByModerator ? 'moderator' : 'owner',
-      steps: steps.map((step) => ({ ...step, by: person(step.by) })),
+      steps: steps.map((step) => ({ ...step, by: personOrNobody(step.by) })),
     })),
     applications: found.applications.map((row) => ({
       task: task(row.task),
@@ -170,6 +170,14 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
         }),
       )
       .sort(),
+    outcomes: found.outcomes.map((row) => ({
+      task: task(row.task),
+      asker: person(row.asker),
+      helper: person(row.helper),
+      result: row.result,
+      responsible: personOrNobody(row.responsible),
+      statedBy: personOrNobody(row.statedBy),
+    })),
     reviews: found.reviews.map((row) => ({
       task: task(row.task),
       by: person(row.by),

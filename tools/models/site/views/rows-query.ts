@@ -103,6 +103,12 @@ export const ROWS = `
       `'to', recipient_id, 'by', sender_id, 'type', type, 'about', coalesce(task_id, entity_id),
        'isRead', is_read`,
     )},
+    'outcomes', ${list(
+      'outcomes where subject_id in (select id from mine)',
+      `'task', subject_id, 'asker', asker_id, 'helper', helper_id, 'result', result,
+       'responsible', case responsible when 'asker' then asker_id when 'helper' then helper_id end,
+       'statedBy', case stated_by when 'asker' then asker_id when 'helper' then helper_id end`,
+    )},
     'reviews', ${list(
       'reviews where task_id in (select id from mine)',
       `'id', id, 'task', task_id, 'by', reviewer_id, 'about', reviewee_id, 'rating', rating,
@@ -126,7 +132,7 @@ type Step = Row<'tasks'>['steps'][number];
 export type Found = {
   tasks: Array<
     { id: Id; poster: Id; tasker: Id | null; isRemoved: boolean; isByModerator: boolean } & {
-      steps: Array<{ by: Id } & Omit<Step, 'by'>>;
+      steps: Array<{ by: Id | null } & Omit<Step, 'by'>>;
     } & Pick<Row<'tasks'>, 'price' | 'version' | 'status' | 'isPrivate'>
   >;
   applications: Array<
@@ -177,6 +183,15 @@ export type Found = {
     messages: Array<{ by: Id; text: string }>;
   }>;
   notices: Array<{ to: Id; by: Id | null; type: string; about: Id; isRead: boolean }>;
+  outcomes: Array<
+    {
+      task: Id;
+      asker: Id;
+      helper: Id;
+      responsible: Id | null;
+      statedBy: Id | null;
+    } & Pick<Row<'outcomes'>, 'result'>
+  >;
   reviews: Array<
     { id: Id; task: Id; by: Id; about: Id } & Pick<
       Row<'reviews'>,

@@ -103,6 +103,7 @@ export const buildRows = (state: State) => ({
   notices: state.notices
     .map(({ to, by, type, about, isRead }) => JSON.stringify({ to, by, type, about, isRead }))
     .sort(),
+  outcomes: state.outcomes,
   reviews: state.reviews.map(({ task, by, about, rating, isPublished, hasReply }) => ({
     task,
     by,
@@ -115,3 +116,12 @@ export const buildRows = (state: State) => ({
   blocks: state.blocks.map(({ by, blocked }) => ({ by, blocked })),
 });
 export type Rows = ReturnType<typeof buildRows>;
+
+/** Tasks of which some deal has neither one outcome nor is under way (DEAL-120). */
+export const findUnclearDeals = ({ tasks, outcomes }: Rows): number[] =>
+  tasks.flatMap(({ id, status, steps }) => {
+    const claims = steps.filter(({ to }) => to === 'claimed').length;
+    const ended = outcomes.filter(({ task }) => task === id).length;
+    const underWay = status === 'open' || status === 'done' ? 0 : 1;
+    return claims === ended + underWay ? [] : [id];
+  });

@@ -17,7 +17,7 @@ export const emitStatusChange = (services: Services, data: object): Promise<void
     work.emit(
       itemStatusChanged,
       // A job of an earlier version has less.
-      { actorId: null, handedOver: null, ...data } as ItemStatusChange,
+      { actorId: null, handedOver: null, takenBackFrom: null, ...data } as ItemStatusChange,
     ),
   );
 
@@ -47,6 +47,13 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
   const now = new Date();
   const moved = await work.trx
     .updateTable('marketplace_items')
+    .from((eb) =>
+      eb
+        .selectFrom('marketplace_items')
+        .select(['id', 'sold_to'])
+        .where('id', '=', item.id)
+        .as('before'),
+    )
     .set({
       status: to,
       updated_at: now,
@@ -58,9 +65,10 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
       // An item that is sold or removed can no longer be given away, so its window ends.
       ...((to === 'sold' || to === 'removed') && { window_until: null }),
     })
-    .where('id', '=', item.id)
+    .where('marketplace_items.id', '=', item.id)
+    .whereRef('before.id', '=', 'marketplace_items.id')
     .where('status', '=', from)
-    .returning('id')
+    .returning('before.sold_to')
     .executeTakeFirst();
   if (!moved) return false;
   const stepId = await recordStep(work, change);
@@ -75,6 +83,7 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
       to === 'sold' && soldTo !== null
         ? { personId: soldTo, dealId: change.reservationId ?? stepId }
         : null,
+    takenBackFrom: moved.sold_to,
   };
   if (change.isEmittedLater === true) {
     await work.services.jobs.enqueue(work.trx, STATUS_JOB, event);

@@ -24,6 +24,8 @@ export type FoundItem = {
   windowUntil: Date | null;
   version: number;
   reservation: Reservation | null;
+  /** The person who has it now, if the seller named one. */
+  soldTo: string | null;
   facts: ItemFacts;
   /** The viewer, as the rules see them. */
   viewer: ItemViewer;
@@ -121,6 +123,7 @@ export const selectFacts = (db: DbOrTransaction) =>
       'items.version',
       'items.status',
       'items.is_featured',
+      'items.sold_to',
       'reservation.id as reservation_id',
       'reservation.person_id as reserved_for',
       'reservation.conversation_id as reserved_in',
@@ -149,5 +152,6 @@ export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
           conversationId: row.reserved_in,
           until: row.reserved_until,
         },
+  soldTo: row.sold_to,
   facts: toItemFacts(row),
 });

@@ -11,8 +11,8 @@ import { toSlotUnreadKey } from './slot-row.ts';
 const IS_NOT_BEGUN = sql<boolean>`(slots.status = 'proposed' or slots.starts_at > clock_timestamp())`;
 
 /**
- * Cancels the times of the person an item was reserved for and who does not get it: they need not come (ITEM-303). The
- * marketplace notifies them of the reason.
+ * Cancels the times of a person who does not get the item: they need not come (ITEM-303). The marketplace notifies them of
+ * the reason. What is agreed with a person who has it ends like this when it is on offer again, or removed.
  */
 export async function cancelPersonSlots(
   work: Work,
