@@ -80,6 +80,12 @@ export const sentApplication = z.object({
 });
 export type SentApplication = z.infer<typeof sentApplication>;
 
+/** An application as its two people read it beside their messages (DEAL-056). */
+export const applicationInChat = receivedApplication
+  .pick({ id: true, taskId: true, status: true, message: true, price: true, canApprove: true })
+  .extend({ isOwn: z.boolean() });
+export type ApplicationInChat = z.infer<typeof applicationInChat>;
+
 const receivedApplications = createPageSchema(receivedApplication).extend({
   /** On all pages together. */
   total: z.number(),
@@ -135,6 +141,14 @@ export const applicationsContract = {
     })
     .input(z.object({ cursor: givenCursor }))
     .output(createPageSchema(sentApplication)),
+  find: procedure
+    .route({
+      method: 'GET',
+      path: '/applications/{applicationId}',
+      summary: 'One application, for its applicant and the poster',
+    })
+    .input(z.object({ applicationId: givenId }))
+    .output(applicationInChat),
   decide: procedure
     .route({
       method: 'POST',

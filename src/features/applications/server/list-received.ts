@@ -18,6 +18,7 @@ import type { ReceivedApplication, ReceivedApplications, ReceivedSort } from '..
 import { toNamedPrice } from './to-named-price.ts';
 import { applicationChatEligibility, mayApprove, mayReject, maySuggestPrice } from '../rules.ts';
 import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
+import { findApproved, nameOther } from './deciding/find-approved.ts';
 
 const PAGE = 24;
 
@@ -187,10 +188,7 @@ export async function listReceived(
     items: rows.map((row) =>
       presentReceived(row, language, {
         ...facts,
-        approvedOther:
-          approved === undefined || approved.id === row.id
-            ? null
-            : shownName(approved.full_name, language, 'anonymousUser'),
+        approvedOther: nameOther(approved, row.id, language),
       }),
     ),
     nextCursor,
@@ -206,16 +204,6 @@ const countReceived = (db: DbOrTransaction, task: { id: string; posterId: string
     .where('task_id', '=', task.id)
     .where(isNotBlockedFrom('task_applications.applicant_id', task.posterId))
     .executeTakeFirstOrThrow();
-
-/** The one who has the task, on whichever page. */
-const findApproved = (db: DbOrTransaction, taskId: string) =>
-  db
-    .selectFrom('task_applications as a')
-    .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
-    .select(['a.id', 'applicant.full_name'])
-    .where('a.task_id', '=', taskId)
-    .where('a.status', '=', 'approved')
-    .executeTakeFirst();
 
 function presentReceived(
   row: ReceivedRow,
