@@ -12,7 +12,7 @@ const write = async (page: Page, amount: string, send: string) => {
   await expect(form).toBeHidden();
 };
 
-test('a price is countered in the chat, in Spanish on a phone, and the poster approves there (DEAL-054, DEAL-056)', async ({
+test('a price is countered in the chat, in Spanish on a phone, and the poster approves there (DEAL-054, DEAL-056, DEAL-060)', async ({
   newPerson,
 }) => {
   const poster = await newPerson();
@@ -61,4 +61,5 @@ test('a price is countered in the chat, in Spanish on a phone, and the poster ap
   await expect(poster.getByRole('dialog', { name: 'Manage Applications' })).toContainText(
     'Pita Luz',
   );
+  await expectAccessible(poster);
 });

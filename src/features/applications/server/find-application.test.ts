@@ -33,6 +33,7 @@ test('poster and applicant read it, and only the poster may approve (DEAL-056)',
     status: 'pending',
     message: 'I can come on Friday.',
     price: null,
+    time: null,
   };
   expect(await find(poster, applicationId)).toEqual({
     ...shown,

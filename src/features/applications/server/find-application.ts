@@ -9,6 +9,7 @@ import { mayApprove } from '../rules.ts';
 import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
 import { findApproved, nameOther } from './deciding/find-approved.ts';
 import { toNamedPrice } from './to-named-price.ts';
+import { toNamedTime } from './to-named-time.ts';
 
 /** Finds an application for one of its two people; to others it does not exist (DEAL-057). */
 export async function findApplication(
@@ -20,6 +21,7 @@ export async function findApplication(
     .selectFrom('task_applications as a')
     .innerJoin('tasks', 'tasks.id', 'a.task_id')
     .select(['a.id', 'a.task_id', 'a.status', 'a.message', 'a.price', 'a.price_unit'])
+    .select(['a.can_come_on', 'a.can_come_part'])
     .select(['tasks.poster_id', 'tasks.status as task_status', isTaskExpired.as('is_task_expired')])
     .where('a.id', '=', applicationId)
     .where('tasks.removed_at', 'is', null)
@@ -50,6 +52,7 @@ export async function findApplication(
     status: row.status,
     message: row.message,
     price: toNamedPrice(row),
+    time: toNamedTime(row),
     isOwn,
     canApprove: managing.allowed
       ? mayApprove({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { milesBetween, toPoint } from '#features/geo/distance.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import {
   cursorTime,
@@ -16,6 +17,7 @@ import { isNotBlockedFrom, seenBy, sightOfRow } from '#features/visibility/serve
 import { shownName } from '#platform/server/shown-name.ts';
 import type { ReceivedApplication, ReceivedApplications, ReceivedSort } from '../contract.ts';
 import { toNamedPrice } from './to-named-price.ts';
+import { toNamedTime } from './to-named-time.ts';
 import { applicationChatEligibility, mayApprove, mayReject, maySuggestPrice } from '../rules.ts';
 import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
 import { findApproved, nameOther } from './deciding/find-approved.ts';
@@ -32,6 +34,13 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
   db
     .selectFrom('task_applications as a')
     .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
+    .innerJoin('tasks as task', 'task.id', 'a.task_id')
+    .leftJoin('profile_places as home', (join) =>
+      join
+        .onRef('home.profile_id', '=', 'applicant.id')
+        // A place found for an earlier text is not used for this one.
+        .onRef('home.location', '=', 'applicant.location'),
+    )
     .leftJoin('person_reliability as reliability', 'reliability.user_id', 'applicant.id')
     .select(reliabilityColumns('reliability'))
     .select([
@@ -42,6 +51,8 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
       'a.message',
       'a.price',
       'a.price_unit',
+      'a.can_come_on',
+      'a.can_come_part',
       'a.created_at',
       'a.decided_at',
       'applicant.public_id',
@@ -51,6 +62,10 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
       'applicant.rating_average',
       'applicant.review_count',
       'applicant.is_founding_member',
+      'task.cell_latitude',
+      'task.cell_longitude',
+      sql<number | null>`latitude(home.geo_point)`.as('home_latitude'),
+      sql<number | null>`longitude(home.geo_point)`.as('home_longitude'),
     ])
     .select(() => {
       const { visibility, relation } = seenBy('applicant', posterId);
@@ -226,6 +241,7 @@ function presentReceived(
     closedReason: row.closed_reason,
     message: row.message,
     price: toNamedPrice(row),
+    time: toNamedTime(row),
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     applicant: {
@@ -238,6 +254,7 @@ function presentReceived(
       rating: row.rating_average,
       reviewCount: row.review_count,
       completedTasks: row.completed_tasks ?? 0,
+      distance: details ? measureDistance(row) : null,
     },
     chat: applicationChatEligibility({
       viewer: 'poster',
@@ -248,4 +265,11 @@ function presentReceived(
     canReject: mayReject(decision),
     canSuggestPrice: maySuggestPrice(decision),
   };
+}
+
+/** Both ends are centers of cells, so that no task, however it is moved, finds a home (GEO-110, DEAL-058). */
+function measureDistance(row: ReceivedRow): number | null {
+  const home = toPoint({ latitude: row.home_latitude, longitude: row.home_longitude });
+  const task = toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude });
+  return home && task && Math.round(milesBetween(home, task) * 10) / 10;
 }

@@ -10,6 +10,7 @@ import { ApplicationBadge } from './application-badge.tsx';
 import { oneApplication } from './application-queries.ts';
 import { ApproveButton } from './approve-button.tsx';
 import { NamedPriceText } from './named-price-text.tsx';
+import { NamedTimeText } from './named-time-text.tsx';
 import { useDecide } from './use-decide.ts';
 
 export interface ChatApplicationProps {
@@ -24,7 +25,7 @@ export function ChatApplication({ applicationId, viewerId }: ChatApplicationProp
   const { data, error } = useQuery(oneApplication(queries, applicationId, viewerId));
   // The chat is whole without it.
   if (!data || isNotFound(error)) return null;
-  const { isOwn, status, price, message } = data;
+  const { isOwn, status, price, time, message } = data;
   return (
     <section
       aria-label={t('inChat.label')}
@@ -34,6 +35,7 @@ export function ChatApplication({ applicationId, viewerId }: ChatApplicationProp
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <ApplicationBadge status={status} />
           <NamedPriceText price={price} text={isOwn ? 'price.own' : 'price.named'} />
+          <NamedTimeText time={time} text={isOwn ? 'time.own' : 'time.named'} />
         </div>
         <LinkText className="line-clamp-2 text-xs text-muted">{message}</LinkText>
       </div>

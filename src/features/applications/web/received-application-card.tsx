@@ -1,11 +1,8 @@
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FoundingSign } from '#features/people/web/founding-sign.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
-import { PersonRating } from '#features/people/web/person-rating.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { late } from '#ui/late.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -14,7 +11,7 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { Ability } from '#platform/ability.ts';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { ReceivedApplication } from '../contract.ts';
-import { NamedPriceText } from './named-price-text.tsx';
+import { ApplicantFacts, COMPARED } from './applicant-facts.tsx';
 import { ApplicationBadge } from './application-badge.tsx';
 import { ApproveButton } from './approve-button.tsx';
 
@@ -44,21 +41,16 @@ export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
         isChosen ? 'border-accent-ink ring-1 ring-accent-ink' : 'border-line',
       )}
     >
-      <Applicant application={application} mark={props.mark} presence={props.presence} />
-      <NamedPriceText price={application.price} text="price.named" />
+      <div className={cx('flex flex-col gap-3', COMPARED)}>
+        <Applicant application={application} mark={props.mark} presence={props.presence} />
+        <ApplicantFacts application={application} />
+      </div>
       <LinkText className="block text-sm">{application.message}</LinkText>
       {props.terms}
       <Decisions {...props} />
     </article>
   );
 }
-
-const LateReliability = late({
-  texts: ['people'],
-  load: async () => (await import('#features/people/web/person-reliability.tsx')).ReliabilityLine,
-  // The card is whole without it.
-  isOptional: true,
-});
 
 function Applicant(props: {
   application: ReceivedApplication;
@@ -89,13 +81,7 @@ function Applicant(props: {
         )}
         {props.presence}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted">
-          <PersonRating person={applicant} hasCount />
           <span>{t('manage.completed', { count: applicant.completedTasks })}</span>
-          {applicant.reliability && (
-            <Suspense fallback={null}>
-              <LateReliability reliability={applicant.reliability} />
-            </Suspense>
-          )}
           <TimeSince
             at={application.createdAt}
             sentence={(time) => t('manage.applied', { time })}
