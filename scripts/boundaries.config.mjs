@@ -54,6 +54,7 @@ const MAY_USE = {
   tasks: KIND,
   applications: [
     'identity',
+    'geo',
     'people',
     'visibility',
     'reliability',

@@ -133,6 +133,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.listPosted': ['own task', 'application'],
   'applications.listReceived': ['own task', 'application'],
   'applications.listSent': ['own task', 'application'],
+  'applications.find': ['own task', 'application'],
   'chat.open': [...CONVERSATION, 'how far others read', 'status'],
   'chat.eligibleTasks': [...CONVERSATION, 'message', 'how far I read', 'status'],
   'chat.list': [...CONVERSATION, 'message', 'how far I read', 'status'],

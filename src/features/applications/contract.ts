@@ -3,7 +3,7 @@ import { reliability } from '#features/reliability/contract.ts';
 import { namedPrice, taskDetail } from '#features/tasks/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { boundedAmount } from '#features/tasks/task-draft.ts';
-import { applicationStatuses, priceUnits } from '#features/tasks/vocabulary.ts';
+import { applicationStatuses, priceUnits, timesOfDay } from '#features/tasks/vocabulary.ts';
 import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_APPLICATION } from './limits.ts';
@@ -30,6 +30,13 @@ export const offeredPrice = z.object({
   unit: z.enum(priceUnits),
 });
 
+/** When an applicant can come, of the times a task leaves open (DEAL-059). */
+export const namedTime = z.object({
+  date: z.iso.date('applications:fields.time_past'),
+  timeOfDay: z.enum(timesOfDay, 'common:fields.invalid'),
+});
+export type NamedTime = z.infer<typeof namedTime>;
+
 /** An application as its task's poster sees it. */
 export const receivedApplication = z.object({
   id,
@@ -39,6 +46,8 @@ export const receivedApplication = z.object({
   message: z.string(),
   /** Null means the posted one. */
   price: namedPrice.nullable(),
+  /** Null means when the task is. */
+  time: namedTime.nullable(),
   createdAt: z.date(),
   decidedAt: z.date().nullable(),
   applicant: z.object({
@@ -53,6 +62,11 @@ export const receivedApplication = z.object({
     rating: z.number().nullable(),
     reviewCount: z.number(),
     completedTasks: z.number(),
+    /**
+     * In miles to a tenth, between the cells of their home and of the task (DEAL-058); null if either is unknown or their
+     * details are hidden.
+     */
+    distance: z.number().nullable(),
   }),
   /** Whether poster and applicant may chat now, or why not (04-chat section 4). */
   chat: ability,
@@ -72,6 +86,7 @@ export const sentApplication = z.object({
   closedReason: z.enum(closedReasons).nullable(),
   message: z.string(),
   price: namedPrice.nullable(),
+  time: namedTime.nullable(),
   createdAt: z.date(),
   /** Claimed by another while this one stays pending (TASK-179). */
   isGivenToAnother: z.boolean(),
@@ -79,6 +94,20 @@ export const sentApplication = z.object({
   task: taskDetail,
 });
 export type SentApplication = z.infer<typeof sentApplication>;
+
+/** An application as its two people read it beside their messages (DEAL-056). */
+export const applicationInChat = receivedApplication
+  .pick({
+    id: true,
+    taskId: true,
+    status: true,
+    message: true,
+    price: true,
+    time: true,
+    canApprove: true,
+  })
+  .extend({ isOwn: z.boolean() });
+export type ApplicationInChat = z.infer<typeof applicationInChat>;
 
 const receivedApplications = createPageSchema(receivedApplication).extend({
   /** On all pages together. */
@@ -116,6 +145,7 @@ export const applicationsContract = {
         taskId: givenId,
         message: applicationMessage,
         price: offeredPrice.nullable().default(null),
+        time: namedTime.nullable().default(null),
       }),
     )
     .output(z.object({ id, status: z.literal('pending') })),
@@ -135,6 +165,14 @@ export const applicationsContract = {
     })
     .input(z.object({ cursor: givenCursor }))
     .output(createPageSchema(sentApplication)),
+  find: procedure
+    .route({
+      method: 'GET',
+      path: '/applications/{applicationId}',
+      summary: 'One application, for its applicant and the poster',
+    })
+    .input(z.object({ applicationId: givenId }))
+    .output(applicationInChat),
   decide: procedure
     .route({
       method: 'POST',

@@ -82,7 +82,11 @@ const STORED: Record<string, string[]> = {
   'features/quick-help/web/feed/use-feed.ts': ['requests_read_at'],
   'features/quick-help/web/pop-up/notice-permission.ts': ['request_notices_asked'],
   'features/notifications/web/device/notice-choice.ts': ['message_notices'],
-  'features/applications/web/apply-draft.ts': ['application', 'application_price'],
+  'features/applications/web/applying/apply-draft.ts': [
+    'application',
+    'application_price',
+    'application_time',
+  ],
   'features/bookings/web/request/request-draft.ts': ['booking_scope', 'booking_location'],
   'features/marketplace/web/form/listing-draft-store.ts': ['item_draft', 'item_edit'],
   'features/services/web/form/service-draft-store.ts': ['service_draft', 'service_edit'],

@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { ChatCardsProvider } from '#features/chat/web/cards/chat-cards.tsx';
 import type { ChatCards } from '#features/chat/web/cards/chat-cards.tsx';
+import type { Conversation } from '#features/chat/contract.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { late } from '#ui/late.tsx';
 
 const texts = ['offers'] as const;
@@ -35,6 +38,46 @@ const TemplateMenu = late({
   isOptional: true,
 });
 
+const ChatApplication = late({
+  texts: ['applications', 'tasks'],
+  load: async () =>
+    (await import('#features/applications/web/chat-application.tsx')).ChatApplication,
+  isOptional: true,
+});
+
+const ChatProposal = late({
+  texts: ['agreements', 'tasks'],
+  load: async () => (await import('#features/agreements/web/chat-proposal.tsx')).ChatProposal,
+  isOptional: true,
+});
+
+/** The viewer, if they take part in a conversation today (DEAL-055). */
+function useParticipantId({ participants }: Conversation): string | null {
+  const { id } = useViewer();
+  return participants.some(({ userId, isActive }) => isActive && userId === id) ? id : null;
+}
+
+function ApplicationHead({ conversation }: { conversation: Conversation }) {
+  const viewerId = useParticipantId(conversation);
+  const { applicationId, continuesInTaskChat } = conversation;
+  if (viewerId === null || applicationId === null || continuesInTaskChat) return null;
+  return (
+    <Suspense fallback={null}>
+      <ChatApplication applicationId={applicationId} viewerId={viewerId} />
+    </Suspense>
+  );
+}
+
+function OpenProposal({ conversation }: { conversation: Conversation }) {
+  const viewerId = useParticipantId(conversation);
+  if (viewerId === null || conversation.continuesInTaskChat) return null;
+  return (
+    <Suspense fallback={null}>
+      <ChatProposal conversation={conversation} viewerId={viewerId} />
+    </Suspense>
+  );
+}
+
 /** By their kind, what features draw of the cards they keep; each part comes when a chat first shows it. */
 const CARDS: ChatCards = {
   render: ({ kind, id }, { conversation }) => {
@@ -49,6 +92,12 @@ const CARDS: ChatCards = {
         return <BookingStepCard id={id} conversation={conversation} />;
     }
   },
+  head: (conversation) =>
+    conversation.kind === 'application' && <ApplicationHead conversation={conversation} />,
+  open: (conversation) =>
+    conversation.kind === 'application' || conversation.kind === 'task' ? (
+      <OpenProposal conversation={conversation} />
+    ) : null,
   actions: (conversation, writing) => {
     switch (conversation.kind) {
       case 'marketplace':

@@ -9,7 +9,7 @@ export interface DialogProps {
   children?: ReactNode;
   footer?: ReactNode;
   /** 'tall' and 'wide' fill a phone's screen, 'full' every screen; they leave heading and scrolling to what is in them. */
-  size?: 'sm' | 'md' | 'lg' | 'tall' | 'wide' | 'full';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'tall' | 'wide' | 'full';
 }
 
 /** A centered dialog from 768 px on, a drawer at the bottom edge below. */

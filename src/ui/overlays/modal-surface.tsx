@@ -9,6 +9,7 @@ export type ModalLayout =
   | 'dialog-sm'
   | 'dialog-md'
   | 'dialog-lg'
+  | 'dialog-xl'
   | 'dialog-tall'
   | 'dialog-wide'
   | 'dialog-full'
@@ -41,6 +42,7 @@ const LAYOUTS: Record<ModalLayout, string> = {
   'dialog-sm': cx(DIALOG, LOW, 'md:max-w-md'),
   'dialog-md': cx(DIALOG, LOW, 'md:max-w-xl'),
   'dialog-lg': cx(DIALOG, LOW, 'md:max-w-3xl'),
+  'dialog-xl': cx(DIALOG, LOW, 'md:max-w-5xl'),
   'dialog-tall': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[min(37.5rem,86dvh)] md:max-w-2xl'),
   'dialog-wide': cx(DIALOG, 'h-dvh max-h-dvh rounded-none md:h-[86dvh] md:max-w-[80rem]'),
   'dialog-full': 'inset-0 h-dvh data-ending-style:opacity-0 data-starting-style:opacity-0',

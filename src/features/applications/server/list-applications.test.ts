@@ -108,6 +108,7 @@ test('an applicant is shown with what was really done before', async () => {
     rating: 4.67,
     reviewCount: 3,
     completedTasks: 1,
+    distance: null,
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { milesBetween, toPoint } from '#features/geo/distance.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import {
   cursorTime,
@@ -16,8 +17,10 @@ import { isNotBlockedFrom, seenBy, sightOfRow } from '#features/visibility/serve
 import { shownName } from '#platform/server/shown-name.ts';
 import type { ReceivedApplication, ReceivedApplications, ReceivedSort } from '../contract.ts';
 import { toNamedPrice } from './to-named-price.ts';
+import { toNamedTime } from './to-named-time.ts';
 import { applicationChatEligibility, mayApprove, mayReject, maySuggestPrice } from '../rules.ts';
 import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
+import { findApproved, nameOther } from './deciding/find-approved.ts';
 
 const PAGE = 24;
 
@@ -31,6 +34,13 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
   db
     .selectFrom('task_applications as a')
     .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
+    .innerJoin('tasks as task', 'task.id', 'a.task_id')
+    .leftJoin('profile_places as home', (join) =>
+      join
+        .onRef('home.profile_id', '=', 'applicant.id')
+        // A place found for an earlier text is not used for this one.
+        .onRef('home.location', '=', 'applicant.location'),
+    )
     .leftJoin('person_reliability as reliability', 'reliability.user_id', 'applicant.id')
     .select(reliabilityColumns('reliability'))
     .select([
@@ -41,6 +51,8 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
       'a.message',
       'a.price',
       'a.price_unit',
+      'a.can_come_on',
+      'a.can_come_part',
       'a.created_at',
       'a.decided_at',
       'applicant.public_id',
@@ -50,6 +62,10 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
       'applicant.rating_average',
       'applicant.review_count',
       'applicant.is_founding_member',
+      'task.cell_latitude',
+      'task.cell_longitude',
+      sql<number | null>`latitude(home.geo_point)`.as('home_latitude'),
+      sql<number | null>`longitude(home.geo_point)`.as('home_longitude'),
     ])
     .select(() => {
       const { visibility, relation } = seenBy('applicant', posterId);
@@ -187,10 +203,7 @@ export async function listReceived(
     items: rows.map((row) =>
       presentReceived(row, language, {
         ...facts,
-        approvedOther:
-          approved === undefined || approved.id === row.id
-            ? null
-            : shownName(approved.full_name, language, 'anonymousUser'),
+        approvedOther: nameOther(approved, row.id, language),
       }),
     ),
     nextCursor,
@@ -206,16 +219,6 @@ const countReceived = (db: DbOrTransaction, task: { id: string; posterId: string
     .where('task_id', '=', task.id)
     .where(isNotBlockedFrom('task_applications.applicant_id', task.posterId))
     .executeTakeFirstOrThrow();
-
-/** The one who has the task, on whichever page. */
-const findApproved = (db: DbOrTransaction, taskId: string) =>
-  db
-    .selectFrom('task_applications as a')
-    .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
-    .select(['a.id', 'applicant.full_name'])
-    .where('a.task_id', '=', taskId)
-    .where('a.status', '=', 'approved')
-    .executeTakeFirst();
 
 function presentReceived(
   row: ReceivedRow,
@@ -238,6 +241,7 @@ function presentReceived(
     closedReason: row.closed_reason,
     message: row.message,
     price: toNamedPrice(row),
+    time: toNamedTime(row),
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     applicant: {
@@ -250,6 +254,7 @@ function presentReceived(
       rating: row.rating_average,
       reviewCount: row.review_count,
       completedTasks: row.completed_tasks ?? 0,
+      distance: details ? measureDistance(row) : null,
     },
     chat: applicationChatEligibility({
       viewer: 'poster',
@@ -260,4 +265,11 @@ function presentReceived(
     canReject: mayReject(decision),
     canSuggestPrice: maySuggestPrice(decision),
   };
+}
+
+/** Both ends are centers of cells, so that no task, however it is moved, finds a home (GEO-110, DEAL-058). */
+function measureDistance(row: ReceivedRow): number | null {
+  const home = toPoint({ latitude: row.home_latitude, longitude: row.home_longitude });
+  const task = toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude });
+  return home && task && Math.round(milesBetween(home, task) * 10) / 10;
 }

@@ -10,7 +10,8 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ClosedReason, SentApplication } from '../contract.ts';
 import { applicationChatEligibility } from '../rules.ts';
 import { toNamedPrice } from './to-named-price.ts';
-import type { ApplicationStatus, PriceUnit } from '#features/tasks/vocabulary.ts';
+import { toNamedTime } from './to-named-time.ts';
+import type { ApplicationStatus, PriceUnit, timesOfDay } from '#features/tasks/vocabulary.ts';
 
 const PAGE = 24;
 
@@ -28,6 +29,8 @@ export async function listSent(
       'sent.message as sent_message',
       'sent.price as sent_price',
       'sent.price_unit as sent_price_unit',
+      'sent.can_come_on',
+      'sent.can_come_part',
       'sent.status as sent_status',
       'sent.closed_reason as sent_closed_reason',
       'sent.created_at as sent_created_at',
@@ -56,6 +59,8 @@ type SentColumns = {
   sent_message: string;
   sent_price: number | null;
   sent_price_unit: PriceUnit | null;
+  can_come_on: string | null;
+  can_come_part: (typeof timesOfDay)[number] | null;
   sent_status: ApplicationStatus;
   sent_closed_reason: ClosedReason | null;
   sent_created_at: Date;
@@ -69,6 +74,7 @@ function presentSent(row: SentColumns, task: SentApplication['task']): SentAppli
     closedReason: row.sent_closed_reason,
     message: row.sent_message,
     price: toNamedPrice({ price: row.sent_price, price_unit: row.sent_price_unit }),
+    time: toNamedTime(row),
     createdAt: row.sent_created_at,
     isGivenToAnother: status === 'pending' && task.status !== 'open',
     chat: applicationChatEligibility({

@@ -16,6 +16,8 @@ export const applicationsData: PersonalData = {
           'message',
           'price',
           'price_unit',
+          'can_come_on',
+          'can_come_part',
           'agreed_scope',
           'status',
           'created_at',

@@ -5,13 +5,14 @@ import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import { runAction, runStep } from '#platform/server/api/run-action.ts';
+import { requireActor, runAction, runStep } from '#platform/server/api/run-action.ts';
 import { missingRight } from '#platform/server/database/db.ts';
 import { text } from '#platform/server/texts.ts';
 import { applicationsContract } from '../contract.ts';
 import { applyForTask } from './applying/apply.ts';
 import { decideApplication } from './deciding/decide.ts';
 import { declineApproval } from './applying/decline.ts';
+import { findApplication } from './find-application.ts';
 import { listReceived } from './list-received.ts';
 import { listSent } from './list-sent.ts';
 import { withdrawApplication } from './applying/withdraw.ts';
@@ -85,6 +86,10 @@ export const applicationsProcedures = {
     const reader = { viewerId: userId, language: context.language };
     return listSent(context.db, reader, input.cursor);
   }),
+
+  find: allow(onTask('the applicant and the poster')).find.handler(({ input, context }) =>
+    findApplication(context.db, requireActor(context), input.applicationId),
+  ),
 
   decide: allow(onTask('the poster')).decide.handler(async ({ input, context }) => {
     await runAction(context, (work, by) => decideApplication(work, by, input), SIGNED_OUT.managing);

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 import type { ReceivedSort } from '../contract.ts';
 
@@ -29,4 +29,9 @@ export function sentApplications(queries: Queries, viewerId: string | null) {
     getNextPageParam: (page) => page.nextCursor,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function oneApplication(queries: Queries, applicationId: string, viewerId: string) {
+  const options = queries.applications.find.queryOptions({ input: { applicationId } });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

@@ -23,6 +23,7 @@ export function ManageApplicationsDialog(props: ManageApplicationsDialogProps) {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
+      size="xl"
       title={t('manage.title')}
       description={props.taskTitle}
     >

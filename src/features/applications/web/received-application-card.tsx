@@ -1,23 +1,19 @@
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { FoundingSign } from '#features/people/web/founding-sign.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
-import { PersonRating } from '#features/people/web/person-rating.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
-import { late } from '#ui/late.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { LinkText } from '#ui/text/link-text.tsx';
-import { useLinks } from '#ui/layout/navigation.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { Ability } from '#platform/ability.ts';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { ReceivedApplication } from '../contract.ts';
-import { NamedPriceText } from './named-price-text.tsx';
+import { ApplicantFacts, COMPARED } from './applicant-facts.tsx';
 import { ApplicationBadge } from './application-badge.tsx';
+import { ApproveButton } from './approve-button.tsx';
 
 export interface ReceivedApplicationCardProps {
   application: ReceivedApplication;
@@ -45,21 +41,16 @@ export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
         isChosen ? 'border-accent-ink ring-1 ring-accent-ink' : 'border-line',
       )}
     >
-      <Applicant application={application} mark={props.mark} presence={props.presence} />
-      <NamedPriceText price={application.price} text="price.named" />
+      <div className={cx('flex flex-col gap-3', COMPARED)}>
+        <Applicant application={application} mark={props.mark} presence={props.presence} />
+        <ApplicantFacts application={application} />
+      </div>
       <LinkText className="block text-sm">{application.message}</LinkText>
       {props.terms}
       <Decisions {...props} />
     </article>
   );
 }
-
-const LateReliability = late({
-  texts: ['people'],
-  load: async () => (await import('#features/people/web/person-reliability.tsx')).ReliabilityLine,
-  // The card is whole without it.
-  isOptional: true,
-});
 
 function Applicant(props: {
   application: ReceivedApplication;
@@ -90,13 +81,7 @@ function Applicant(props: {
         )}
         {props.presence}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs text-muted">
-          <PersonRating person={applicant} hasCount />
           <span>{t('manage.completed', { count: applicant.completedTasks })}</span>
-          {applicant.reliability && (
-            <Suspense fallback={null}>
-              <LateReliability reliability={applicant.reliability} />
-            </Suspense>
-          )}
           <TimeSince
             at={application.createdAt}
             sentence={(time) => t('manage.applied', { time })}
@@ -107,43 +92,24 @@ function Applicant(props: {
   );
 }
 
-const TASK_EXPIRED = 'applications:refusals.task_expired';
-
 /** A decision can be undone while the rules allow it; if chatting is not allowed, the card says why (CHAT-019). */
 function Decisions(props: ReceivedApplicationCardProps) {
   const { application, sending, isBusy } = props;
   const { t } = useTranslation('applications');
   const text = useText();
-  const { canApprove, canReject, chat } = application;
+  const { canReject, chat } = application;
   const getReason = (ability: Ability) =>
     ability.allowed ? undefined : text(ability.reason, ability.params);
   const isPending = application.status === 'pending';
-  const links = useLinks();
-  // An expired task cannot be claimed, so the new day comes first (TASK-355).
-  const needsNewDay = !canApprove.allowed && canApprove.reason === TASK_EXPIRED;
   return (
     <div className="flex flex-wrap gap-2">
-      {isPending && needsNewDay && (
-        <a
-          {...links}
-          href={`/task/${application.taskId}?edit=1`}
-          className={buttonClass({ size: 'sm', className: 'grow sm:grow-0' })}
-        >
-          {t('manage.newDay')}
-        </a>
-      )}
-      {isPending && !needsNewDay && (
-        <Tooltip content={getReason(canApprove)} className="grow sm:grow-0">
-          <Button
-            size="sm"
-            className="grow sm:grow-0"
-            disabled={!canApprove.allowed || isBusy}
-            isBusy={sending === 'approved'}
-            onClick={props.onApprove}
-          >
-            {t('manage.approve')}
-          </Button>
-        </Tooltip>
+      {isPending && (
+        <ApproveButton
+          application={application}
+          isSending={sending === 'approved'}
+          isBusy={isBusy}
+          onApprove={props.onApprove}
+        />
       )}
       {(isPending || canReject.allowed) && (
         <Tooltip content={getReason(canReject)} className="grow sm:grow-0">

@@ -13,9 +13,11 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { cx } from '#ui/cx.ts';
 import { receivedSorts } from '../contract.ts';
 import type { ReceivedApplication, ReceivedSort } from '../contract.ts';
 import { receivedApplications } from './application-queries.ts';
+import { ComparedHeads } from './applicant-facts.tsx';
 import { ReceivedApplicationCard } from './received-application-card.tsx';
 import { useDecide } from './use-decide.ts';
 
@@ -86,9 +88,10 @@ function OfOneTask(props: ReceivedApplicationsProps) {
             aria-label={t('manage.list')}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling it by keyboard needs focus
             tabIndex={0}
-            className={props.className}
+            className={cx('@container', props.className)}
           >
             {total > 1 && <SortChoice sort={sort} onSort={setSort} />}
+            <ComparedHeads />
             {list}
           </section>
         )}

@@ -6,6 +6,7 @@ import { LinkText } from '#ui/text/link-text.tsx';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { SentApplication } from '../contract.ts';
 import { NamedPriceText } from './named-price-text.tsx';
+import { NamedTimeText } from './named-time-text.tsx';
 import { ApplicationBadge } from './application-badge.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -42,6 +43,7 @@ export function SentApplicationCard({
           <TimeSince at={application.createdAt} sentence={(time) => t('sent.applied', { time })} />
         </p>
         <NamedPriceText price={application.price} text="price.own" />
+        <NamedTimeText time={application.time} text="time.own" />
         <LinkText className="line-clamp-4 block text-sm">{application.message}</LinkText>
       </div>
       {isWaitingForClaim && <p className="text-sm font-medium">{t('sent.approvedNote')}</p>}

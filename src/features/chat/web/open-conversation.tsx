@@ -78,6 +78,7 @@ export function OpenConversation(props: OpenConversationProps) {
         search={search}
         onLeave={props.onLeave}
       />
+      {cards?.head?.(conversation)}
       {thread && view ? (
         <MessageList
           conversation={conversation}
@@ -85,6 +86,7 @@ export function OpenConversation(props: OpenConversationProps) {
           thread={thread}
           view={view}
           outgoing={outgoing}
+          openCards={cards?.open?.(conversation) ?? null}
           search={{ ...search, target }}
           sought={sought}
           jump={threadView.jump}

@@ -174,6 +174,18 @@ const table: Row[] = [
     (api, { taskId }) => api.applications.listReceived({ taskId }),
   ],
   [
+    'applications.find',
+    'open',
+    [401, 404, 200, 404, null, 200],
+    (api, { pendingApplicationId: applicationId }) => api.applications.find({ applicationId }),
+  ],
+  [
+    'applications.find',
+    'claimed',
+    [401, 404, 404, null, 200, 200],
+    (api, { helperApplicationId: applicationId }) => api.applications.find({ applicationId }),
+  ],
+  [
     'applications.listSent',
     'open',
     [401, 200, 200, 200, null, 200],

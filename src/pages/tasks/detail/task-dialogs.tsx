@@ -14,7 +14,8 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 
 const ApplyDialog = late({
   texts: ['applications'],
-  load: async () => (await import('#features/applications/web/apply-dialog.tsx')).ApplyDialog,
+  load: async () =>
+    (await import('#features/applications/web/applying/apply-dialog.tsx')).ApplyDialog,
 });
 const EditTaskDialog = late({
   texts: ['wizard', 'posting', 'media'],

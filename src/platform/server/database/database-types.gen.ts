@@ -1414,6 +1414,8 @@ export interface SuggestedPlaces {
 export interface TaskApplications {
   agreed_scope: Generated<string>;
   applicant_id: string;
+  can_come_on: string | null;
+  can_come_part: "morning" | "afternoon" | "evening" | "flexible" | null;
   closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | "no_answer" | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;

@@ -11,7 +11,9 @@ import {
 import type { Work } from '#platform/server/context.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import { wordPrice } from '../price-notice.ts';
+import type { NamedTime } from '../../contract.ts';
 import { findPriceProblem } from '../../named-price.ts';
+import { findTimeProblem } from '../../named-time.ts';
 import { newId } from '#platform/server/ids.ts';
 import { announceApplications } from './announce-applications.ts';
 
@@ -19,12 +21,25 @@ import { announceApplications } from './announce-applications.ts';
 export async function applyForTask(
   work: Work,
   by: Actor,
-  { taskId, message, price = null }: { taskId: string; message: string; price?: NamedPrice | null },
+  {
+    taskId,
+    message,
+    price = null,
+    time = null,
+  }: {
+    taskId: string;
+    message: string;
+    price?: NamedPrice | null;
+    time?: NamedTime | null;
+  },
 ): Promise<{ id: string; status: 'pending' }> {
   const task = await lockTask(work, by, taskId);
   authorise(by, mayApply(task.facts, task.viewer));
   const problem = findPriceProblem(task.budgetType, price);
   if (problem !== null) refuseFields(by, { price: problem });
+  const timeProblem =
+    time && findTimeProblem(await readTiming(work, task.id), time, earliestToday());
+  if (timeProblem !== null) refuseFields(by, { time: timeProblem });
   const id = newId();
   await work.trx
     .insertInto('task_applications')
@@ -35,6 +50,8 @@ export async function applyForTask(
       message,
       price: price && price.amount,
       price_unit: price && price.unit,
+      can_come_on: time && time.date,
+      can_come_part: time && time.timeOfDay,
     })
     .execute();
   await changeApplicationsCount(work, task.id, 1);
@@ -54,3 +71,16 @@ export async function applyForTask(
   await announceTaskChange(work, task);
   return { id, status: 'pending' };
 }
+
+async function readTiming({ trx }: Work, taskId: string) {
+  return trx
+    .selectFrom('tasks')
+    .select(['timing_type as type', 'timing_date as date', 'time_of_day as timeOfDay'])
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow();
+}
+
+const HALF_DAY_MS = 12 * 60 * 60 * 1000;
+
+/** The earliest day that is still today anywhere: applicants choose by their own calendar. */
+const earliestToday = (): string => new Date(Date.now() - HALF_DAY_MS).toISOString().slice(0, 10);

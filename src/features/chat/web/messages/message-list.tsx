@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -31,6 +32,8 @@ export interface MessageListProps {
   thread: Thread;
   view: View;
   outgoing: Outgoing[];
+  /** Stands after the newest message (DEAL-054). */
+  openCards: ReactNode;
   /** The text of a search, the words it highlights, and the message to go to. */
   search: { text: string; found: ReadonlySet<string>; target: Target | null };
   /** The message it was opened at. */
@@ -47,7 +50,8 @@ export interface MessageListProps {
 type Row =
   | ThreadRow
   | { kind: 'outgoing'; key: string; message: Outgoing }
-  | { kind: 'typing'; key: string; userId: string };
+  | { kind: 'typing'; key: string; userId: string }
+  | { kind: 'open cards'; key: string };
 
 /**
  * The messages by days and groups, of which only what is on the screen is drawn (decision 0024);
@@ -60,9 +64,10 @@ export function MessageList(props: MessageListProps) {
   const today = useToday();
   const outgoing = useUnstored(props.outgoing, thread);
   const typists = useTypists(conversation.id);
-  const rows = useRows(view, outgoing, typists);
+  const rows = useRows(view, outgoing, typists, props.openCards !== null);
   const marks = useMarksByMessage(conversation, userId, view);
   const mounted = useMountedRows(rows);
+  const openCardsAt = rows.findIndex(({ kind }) => kind === 'open cards');
   const last = thread.items.at(-1);
   const targetSeq = search.target?.seq;
   const isSought = search.target !== null && search.target === sought.target;
@@ -86,6 +91,7 @@ export function MessageList(props: MessageListProps) {
     if (row.kind === 'typing') {
       return <TypingRow name={getName(row.userId)} avatarUrl={getAvatarUrl(row.userId)} />;
     }
+    if (row.kind === 'open cards') return props.openCards;
     if (row.kind === 'outgoing') {
       return (
         <OutgoingMessage
@@ -130,7 +136,7 @@ export function MessageList(props: MessageListProps) {
         {...mounted.handlers}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3! [overflow-anchor:none] md:px-6"
       >
-        {rows.length === 0 && (
+        {rows.length === (openCardsAt === -1 ? 0 : 1) && (
           <EmptyState
             illustration="chat"
             title={t('messages.empty')}
@@ -145,7 +151,8 @@ export function MessageList(props: MessageListProps) {
             scrollRef={scroller}
             data={rows}
             shift={follow.isPrepending}
-            keepMounted={mounted.indexes}
+            // While they show nothing they have no height, and would never come into sight.
+            keepMounted={openCardsAt === -1 ? mounted.indexes : [...mounted.indexes, openCardsAt]}
             onScroll={follow.look}
             onResize={follow.handleResize}
           >
@@ -187,7 +194,12 @@ function useUnstored(outgoing: Outgoing[], thread: Thread): Outgoing[] {
   }, [outgoing, thread.items]);
 }
 
-function useRows(view: View, outgoing: Outgoing[], typists: string[]): Row[] {
+function useRows(
+  view: View,
+  outgoing: Outgoing[],
+  typists: string[],
+  hasOpenCards: boolean,
+): Row[] {
   const stored = useMemo(() => threadRows(view.items), [view.items]);
   return useMemo(() => {
     // Outgoing messages follow the newest one, not a window from the middle.
@@ -202,8 +214,9 @@ function useRows(view: View, outgoing: Outgoing[], typists: string[]): Row[] {
       key: `typing ${userId}`,
       userId,
     }));
-    return [...stored, ...waiting, ...writing];
-  }, [stored, view.isNewest, outgoing, typists]);
+    const cards: Row[] = hasOpenCards ? [{ kind: 'open cards', key: 'open cards' }] : [];
+    return [...stored, ...waiting, ...writing, ...cards];
+  }, [stored, view.isNewest, outgoing, typists, hasOpenCards]);
 }
 
 /** By its message: that the last own one arrived, and how far the others have read. */

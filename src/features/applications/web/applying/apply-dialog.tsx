@@ -10,15 +10,19 @@ import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { isBlank } from '#platform/text/blank.ts';
-import { LONGEST_APPLICATION } from '../limits.ts';
+import { LONGEST_APPLICATION } from '../../limits.ts';
 import { PriceField, useOffer } from './price-field.tsx';
-import { applyDraft, priceDraft } from './apply-draft.ts';
+import { TimeField, useNamedTime } from './time-field.tsx';
+import { applyDraft, priceDraft, timeDraft } from './apply-draft.ts';
 import { ApplicationRefused, useApply } from './use-apply.ts';
 
 const COUNTER_FROM = 1800;
 
 export interface ApplyDialogProps {
-  task: Pick<TaskCard, 'id' | 'title' | 'abilities' | 'budgetType' | 'price' | 'maxPrice'>;
+  task: Pick<
+    TaskCard,
+    'id' | 'title' | 'abilities' | 'budgetType' | 'price' | 'maxPrice' | 'timing'
+  >;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The path that sign-in returns to if the session has ended. */
@@ -31,17 +35,21 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
   const apply = useApply(task.id, () => {
     applyDraft.remove(task.id);
     priceDraft.remove(task.id);
+    timeDraft.remove(task.id);
     onOpenChange(false);
   });
   const { message, setMessage, isEmpty, tooLong } = useMessage(task.id);
   const offer = useOffer(task);
+  const chosen = useNamedTime(task);
   const session = useSession();
   const refusal = apply.error instanceof ApplicationRefused ? apply.error : null;
   const isSignedOut = refusal?.isSignedOut === true || session.status === 'anonymous';
 
   function submit() {
     if (isEmpty || tooLong !== undefined || apply.isPending) return;
-    if (offer.submit()) apply.mutate({ message: message.trim(), price: offer.price });
+    if (offer.submit() && chosen.isPossible) {
+      apply.mutate({ message: message.trim(), price: offer.price, time: chosen.time });
+    }
   }
 
   return (
@@ -68,6 +76,7 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
         />
       </Field>
       <PriceField task={task} offer={offer} />
+      <TimeField chosen={chosen} />
       {/* The text waits for the way back (TASK-137). */}
       {isSignedOut && (
         <SignedOutNotice

@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
-import { findPriceProblem, unitsFor } from '../named-price.ts';
+import { findPriceProblem, unitsFor } from '../../named-price.ts';
 import { priceDraft } from './apply-draft.ts';
 
 type PricedTask = Pick<TaskCard, 'id' | 'budgetType' | 'price' | 'maxPrice'>;

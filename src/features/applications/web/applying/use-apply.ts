@@ -6,7 +6,10 @@ import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { NamedPrice } from '#features/tasks/contract.ts';
+import type { NamedTime } from '../../contract.ts';
 import { applyRefusal } from './apply-refusal.ts';
+
+type Entered = { message: string; price: NamedPrice | null; time: NamedTime | null };
 
 /** Why an application was not taken; a lost session asks to sign in again and keeps the text. */
 export class ApplicationRefused extends Error {
@@ -45,9 +48,9 @@ export function useApply(taskId: string, onApplied: () => void) {
   }
 
   return useSingleMutation({
-    mutationFn: async ({ message, price }: { message: string; price: NamedPrice | null }) => {
+    mutationFn: async (application: Entered) => {
       await validate();
-      return api.applications.apply({ taskId, message, price }).catch((error: unknown) => {
+      return api.applications.apply({ taskId, ...application }).catch((error: unknown) => {
         throw refused(error, 'applications:apply.failedUnexpectedly');
       });
     },

@@ -1,0 +1,1 @@
+alter table task_applications validate constraint task_applications_day_and_part;
