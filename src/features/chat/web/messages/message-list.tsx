@@ -67,7 +67,6 @@ export function MessageList(props: MessageListProps) {
   const rows = useRows(view, outgoing, typists, props.openCards !== null);
   const marks = useMarksByMessage(conversation, userId, view);
   const mounted = useMountedRows(rows);
-  const openCardsAt = rows.findIndex(({ kind }) => kind === 'open cards');
   const last = thread.items.at(-1);
   const targetSeq = search.target?.seq;
   const isSought = search.target !== null && search.target === sought.target;
@@ -91,7 +90,8 @@ export function MessageList(props: MessageListProps) {
     if (row.kind === 'typing') {
       return <TypingRow name={getName(row.userId)} avatarUrl={getAvatarUrl(row.userId)} />;
     }
-    if (row.kind === 'open cards') return props.openCards;
+    // The list draws nothing of a height of 0, and remembers heights by their place.
+    if (row.kind === 'open cards') return <div className="min-h-px">{props.openCards}</div>;
     if (row.kind === 'outgoing') {
       return (
         <OutgoingMessage
@@ -136,7 +136,7 @@ export function MessageList(props: MessageListProps) {
         {...mounted.handlers}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3! [overflow-anchor:none] md:px-6"
       >
-        {rows.length === (openCardsAt === -1 ? 0 : 1) && (
+        {rows.every(({ kind }) => kind === 'open cards') && (
           <EmptyState
             illustration="chat"
             title={t('messages.empty')}
@@ -151,8 +151,7 @@ export function MessageList(props: MessageListProps) {
             scrollRef={scroller}
             data={rows}
             shift={follow.isPrepending}
-            // While they show nothing they have no height, and would never come into sight.
-            keepMounted={openCardsAt === -1 ? mounted.indexes : [...mounted.indexes, openCardsAt]}
+            keepMounted={mounted.indexes}
             onScroll={follow.look}
             onResize={follow.handleResize}
           >
