@@ -52,8 +52,8 @@ test('a deal from its question to its contested end (DEAL-001, DEAL-032, DEAL-04
   });
 
   await test.step('three apply at three prices, the cheapest first', async () => {
-    const apply = (helper: Page, amount: number) =>
-      call(helper, `/tasks/${taskId}/applications`, {
+    const apply = (neighbor: Page, amount: number) =>
+      call(neighbor, `/tasks/${taskId}/applications`, {
         message: 'I have a beater and a free morning.',
         price: { amount, unit: 'job' },
       });

@@ -17,6 +17,7 @@ import {
   confirmUnanswered,
   remindToConfirm,
 } from '#features/work/server/silence/confirm-unanswered.ts';
+import { lapseUnanswered } from '#features/work/server/silence/lapse-unanswered.ts';
 import { remindBeforeDay } from '#features/work/server/silence/remind-before-day.ts';
 import { startSession } from '#identity/server/tokens/sessions.ts';
 import {
@@ -278,6 +279,7 @@ const runJobs = async () => {
   await remindToConfirm(services);
   await confirmUnanswered(services);
   await askAfterDay(services);
+  await lapseUnanswered(services);
   await remindBeforeDay(services);
   await announceExpired(services);
   await remindToAnswer(services);
@@ -340,4 +342,17 @@ test('deals under way end in one outcome each, like new ones (DEAL-120, DEAL-159
   expect(
     [given, confirmed, missed, noShow].map((id) => stored.get(id)?.map(({ result }) => result)),
   ).toEqual([['called_off'], ['done'], ['did_not_come'], ['did_not_come']]);
+
+  // A deal that neither answers about lapses (DEAL-084).
+  await client.query(`update task_reminders set sent_at = sent_at - interval '15 days'`);
+  await Promise.all([lapseUnanswered(server.services), lapseUnanswered(server.services)]);
+  const lapsed = await readOutcomes();
+  for (const { kind, state, subjectId } of old.deals) {
+    const isAsked =
+      kind !== 'item' && state.endsWith(kind === 'task' ? 'day that passed' : 'time that passed');
+    if (!isAsked || subjectId === null || [confirmed, missed].includes(subjectId)) continue;
+    expect(lapsed.get(subjectId), `${kind}: ${state}`).toMatchObject([
+      { result: 'lapsed', responsible: null },
+    ]);
+  }
 });

@@ -96,11 +96,12 @@ export async function createI18n(language: Language): Promise<I18n> {
 
 /** Resolves when these texts can be shown; on the server they always can. */
 export async function needTexts(...namespaces: Namespace[]): Promise<void> {
-  let read: Translator | undefined;
+  const i18n = inThisTab;
+  if (!i18n) return;
+  let read: Translator;
   // The language may change while they are read.
-  while (inThisTab && read !== inThisTab.current()) {
-    read = await readTexts(inThisTab.current(), namespaces);
-  }
+  do read = await readTexts(i18n.current(), namespaces);
+  while (read !== i18n.current());
 }
 
 /** For `lazy`: code that comes late, together with its texts. */

@@ -17,14 +17,18 @@ afterAll(() => server.close());
 const LAPSED = `task_released: Neither of you said within 14 days whether "${TITLE}" happened, so your deal has ended. It counts for neither of you.`;
 
 /** A task whose two were asked so many days ago whether it happened. */
-async function makeAsked(days: number, status: 'claimed' | 'started' = 'claimed') {
+async function makeAsked(days: number, from: 'claimed' | 'started' = 'claimed') {
   const date = dayAfter(new Date().toISOString().slice(0, 10), 2);
   const task = await makeTask(services, {
     posterId: poster.userId,
     draft: { timing: { type: 'specific', date, timeOfDay: 'flexible' } },
   });
   await makeApplication(services, { task, applicantId: waiting.userId });
-  const { taskId } = await makeTaskWithHelper(services, { task, taskerId: helper.userId, status });
+  const { taskId } = await makeTaskWithHelper(services, {
+    task,
+    taskerId: helper.userId,
+    status: from,
+  });
   await sql`update tasks set expires_at = now() - interval '30 hours' where id = ${taskId}`.execute(
     db,
   );
