@@ -99,8 +99,11 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
   },
   openReviews: async ({ api, task }) => {
     const { items } = await api.reviews.listOpen({});
-    const done = items.filter(({ isDone }) => isDone);
-    return done.map(({ id, isAwaited }) => ({ task: task(id), isAwaited }));
+    // Nobody reviews pickups or Quick Help here.
+    return items
+      .filter(({ isDone }) => isDone)
+      .map(({ id, isAwaited }) => ({ task: task(id), isAwaited }))
+      .filter((open) => open.task >= 0);
   },
   rating: async ({ api, personId }) => {
     const { total, average } = (await api.reviews.received({ personId })).summary;
