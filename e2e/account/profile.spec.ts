@@ -272,8 +272,10 @@ test('a profile that does not load is no empty form (PEOPLE-015)', async ({ page
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
   await page.unroute('**/api/rpc/profiles/me*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Full Name')).toHaveValue('Nora Quinn');
+  // The page also tries again by itself once it is connected; then there is nothing left to press.
+  const name = page.getByLabel('Full Name');
+  await page.getByRole('button', { name: 'Try again' }).or(name).click();
+  await expect(name).toHaveValue('Nora Quinn');
 });
 
 test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ page, forgive }) => {

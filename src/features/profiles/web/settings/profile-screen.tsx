@@ -16,12 +16,12 @@ export interface ProfileScreenProps extends Omit<ProfileEditorProps, 'profile'> 
 export function ProfileScreen({ isWaiting, ...props }: ProfileScreenProps) {
   const { t } = useTranslation('profiles');
   const { queries } = useApi();
-  const { data, isPending, isFetching, refetch } = useQuery(ownProfileQuery(queries));
+  const { data, isFetched, isFetching, refetch } = useQuery(ownProfileQuery(queries));
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
       {data && !isWaiting ? (
         <ProfileEditor key={data.id} profile={data} {...props} />
-      ) : isPending || isWaiting ? (
+      ) : !isFetched || isWaiting ? (
         <Loading label={t('settings.loading')} />
       ) : (
         <ErrorState
