@@ -117,7 +117,8 @@ test('a chat goes from the first application to the claim, in one place on both 
   });
 
   await test.step('the claim turns it into the normal chat where it stands (CHAT-062)', async () => {
-    await shown.getByRole('button', { name: 'Approve' }).click();
+    const applications = shown.getByRole('region', { name: 'Applications' });
+    await applications.getByRole('button', { name: 'Approve' }).click();
     await expect(poster.getByText('Application approved')).toBeVisible();
     await call(helper, `/tasks/${taskId}/claim`, {});
     await expect(shown.getByText('No messages yet. Start the conversation!')).toBeVisible();

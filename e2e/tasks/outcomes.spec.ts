@@ -76,7 +76,9 @@ test('a deal from its question to its contested end (DEAL-001, DEAL-032, DEAL-04
     await expectAccessible(tasker);
     await card.getByRole('button', { name: 'Aceptar' }).click();
     await expect(card).toHaveCount(0);
-    await expect(application.getByText('Asks $70')).toBeVisible();
+    const suggested = application.getByRole('region', { name: 'You suggested another price' });
+    await expect(suggested).toHaveCount(0);
+    await expect(application).toContainText('$70');
     await application.getByRole('button', { name: 'Approve' }).click();
     await expect(application.getByText('Approved', { exact: true })).toBeVisible();
     await tasker.getByRole('button', { name: 'Tomar esta tarea' }).click();

@@ -99,7 +99,7 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
   },
   openReviews: async ({ api, task }) => {
     const { items } = await api.reviews.listOpen({});
-    // Nobody reviews pickups or Quick Help here.
+    // The model reviews tasks only, not pickups or Quick Help.
     return items
       .filter(({ isDone }) => isDone)
       .map(({ id, isAwaited }) => ({ task: task(id), isAwaited }))
