@@ -1,4 +1,4 @@
--- Quick Help gets outcomes too (DEAL-161); what ended before has none, as nobody could contest it.
+-- Quick Help gets outcomes too (DEAL-161); requests that ended before have none, as they could not be contested.
 alter table outcomes drop constraint outcomes_kind_check;
 alter table outcomes add constraint outcomes_kind_check
   check (kind in ('task', 'booking', 'item', 'quick_help')) not valid;

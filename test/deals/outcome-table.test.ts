@@ -157,7 +157,7 @@ async function passDays(taskId: string, days: number): Promise<void> {
     where task_id = ${taskId}`.execute(scene.db);
 }
 
-/** The time of a deal runs out: of work its poster does not confirm, of work that nobody says happened, of a reservation. */
+/** Lets the time of a deal run out: to confirm work, to say whether it happened, or to pick up an item. */
 async function endByTime(kind: Kind, ending: string, { subjectId }: Deal): Promise<void> {
   const { services } = scene.server;
   if (kind === 'pickup') {

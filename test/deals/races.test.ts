@@ -45,7 +45,7 @@ const steps: Record<Kind, { asker: Step[]; helper: Step[] }> = {
   },
 };
 
-/** Where the thing stands after each end. */
+/** The status of the task or item after each end. */
 const STATUS: Record<Kind, { done: string; off: string }> = {
   work: { done: 'done', off: 'open' },
   booking: { done: 'done', off: 'cancelled' },
@@ -126,7 +126,7 @@ function add(side: Side, counted: Record<string, number>): void {
 
 describe('two ends of one deal at once', () => {
   test.each(Object.keys(steps) as Kind[])(
-    'of %s: one outcome, and the thing stands as it says (DEAL-120, DEAL-132, DEAL-150)',
+    '%s: one outcome, and the status matches it (DEAL-120, DEAL-132, DEAL-150)',
     async (kind) => {
       const rounds = steps[kind].asker.flatMap((asker) =>
         steps[kind].helper.flatMap((helper) =>
@@ -143,7 +143,7 @@ describe('two ends of one deal at once', () => {
     },
   );
 
-  test('the numbers of both are those of a count by hand (DEAL-131, DEAL-158)', async () => {
+  test('the reliability of both sides equals a count by hand (DEAL-131, DEAL-158)', async () => {
     for (const side of ['asker', 'helper'] as const) {
       expect(await scene.readCounters(scene[side], 8)).toEqual(byHand[side]);
     }

@@ -137,7 +137,7 @@ const samples = (): OldDeal[] => [
   ...new Map(old.deals.map((deal) => [`${deal.kind}: ${deal.state}`, deal])).values(),
 ];
 
-test('500 deals of before get the outcomes they have by now, and nothing else (DEAL-120, DEAL-159)', async () => {
+test('the upgrade gives 500 older deals their outcomes, and nothing else (DEAL-120, DEAL-159)', async () => {
   expect(old.deals).toHaveLength(500);
   const stored = await readOutcomes();
   for (const { kind, state, subjectId, outcomes } of old.deals) {
@@ -161,7 +161,7 @@ test('500 deals of before get the outcomes they have by now, and nothing else (D
   }
 });
 
-test('every rule of the database holds for the rows of before', async () => {
+test('the older rows meet every constraint', async () => {
   expect(
     await query(
       `select conrelid::regclass::text as of, conname from pg_constraint where not convalidated`,
@@ -182,7 +182,7 @@ test('old reviews belong to the deal that was done (DEAL-146)', async () => {
   ).toEqual([]);
 });
 
-test('the numbers of each person are those of a count by hand (DEAL-131)', async () => {
+test('the reliability of each person equals a count by hand (DEAL-131)', async () => {
   await recountReliability(server.services.db);
   const all = old.deals.flatMap(({ outcomes }) => outcomes);
   const count = (wanted: (outcome: (typeof all)[number]) => boolean) => all.filter(wanted).length;
@@ -235,7 +235,7 @@ describe('the newest version', () => {
       expect(mine).toHaveLength(
         who === 'poster' ? all.length : all.filter(({ helper }) => helper === who).length,
       );
-      // All had been agreed on, or were so long ago that nobody contests them.
+      // Both sides agreed to each, or the days to contest it are over.
       expect(mine.filter(({ abilities }) => abilities.contest.allowed)).toEqual([]);
       await readPages((cursor) => api[who].tasks.listPosted({ cursor }));
       await readPages((cursor) => api[who].applications.listSent({ cursor }));
@@ -291,7 +291,7 @@ const runJobs = async () => {
   await publishDueReviews(services);
 };
 
-test('the jobs that run over them confirm only what its poster was reminded of, and end no deal twice (DEAL-071, DEAL-120)', async () => {
+test('the jobs confirm only work after a reminder, and end no deal twice (DEAL-071, DEAL-120)', async () => {
   const first = await readStatuses();
   await runJobs();
   // Nothing is confirmed or closed without a reminder.
@@ -322,7 +322,7 @@ test('the jobs that run over them confirm only what its poster was reminded of, 
   );
 });
 
-test('deals under way end in one outcome each, like new ones (DEAL-120, DEAL-159)', async () => {
+test('each older deal under way ends in one outcome, like a new one (DEAL-120, DEAL-159)', async () => {
   const find = (kind: OldDeal['kind'], state: string) => {
     const subjectId = old.deals.find(
       (deal) => deal.kind === kind && deal.state === state,

@@ -20,7 +20,7 @@ type TaskState = {
     reason: string | null,
     daysAgo: number,
   ][];
-  /** By whom each was written, and how many days ago it was published. */
+  /** The writer of each, and how many days ago it was published. */
   reviews?: [by: Who, publishedDaysAgo: number | null][];
   /** In how many days its day is over. */
   dayIn?: number;
@@ -106,7 +106,7 @@ const TASK_STATES: Record<string, TaskState> = {
 };
 
 type BookingStatus = 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed' | 'cancelled' | 'done';
-/** The work of a booking is accepted by whoever answered last. */
+/** The side that answered last accepts the booking's work. */
 const accepted: Step = ['claimed', 'poster', 40];
 const BOOKING_STATES: Record<
   string,

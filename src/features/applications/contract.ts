@@ -95,7 +95,7 @@ export const sentApplication = z.object({
 });
 export type SentApplication = z.infer<typeof sentApplication>;
 
-/** An application as its two people read it beside their messages (DEAL-056). */
+/** An application as its applicant and the poster read it beside their messages (DEAL-056). */
 export const applicationInChat = receivedApplication
   .pick({
     id: true,

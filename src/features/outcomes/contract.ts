@@ -79,8 +79,8 @@ export const outcomesContract = {
     .input(
       z.object({
         cursor,
-        /** Only of this thing. */
-        subjectId: id.nullable().default(null),
+        /** Only about this task, item or request. */
+        subjectId: givenId.nullable().default(null),
       }),
     )
     .output(createPageSchema(outcome)),

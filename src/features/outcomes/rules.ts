@@ -2,7 +2,7 @@ import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { Result, Side } from './vocabulary.ts';
 
-/** A version of how a deal ended: of "done" and "lapsed" nobody is responsible. */
+/** A version of how a deal ended; neither side is responsible for "done" and "lapsed". */
 export type Version = { result: Result; responsible: Side | null };
 
 /** The facts that the rules need about an outcome. */

@@ -6,10 +6,10 @@ export type Side = (typeof sides)[number];
 
 export const getOtherSide = (side: Side): Side => (side === 'asker' ? 'helper' : 'asker');
 
-/** How one of the two can say that a deal ended. */
+/** The ends that one side can state. */
 export const statedResults = ['done', ...endings] as const;
 export type StatedResult = (typeof statedResults)[number];
-/** How a deal can end (DEAL-120): as somebody says, or without an answer of either. */
+/** How a deal can end (DEAL-120): as one side states, or without an answer of either. */
 export const results = [...statedResults, 'lapsed'] as const;
 export type Result = (typeof results)[number];
 

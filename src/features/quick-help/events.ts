@@ -5,7 +5,7 @@ import type { HelpRole } from './rules.ts';
 export type HelpEnd = {
   /** The step by which the helper accepted. */
   dealId: string;
-  request: { id: string; title: string };
+  requestId: string;
   requesterId: string;
   helperId: string;
   /** The time the helper promised. */

@@ -19,41 +19,13 @@ export const countClaimed = ({
   missed,
 }: Pick<Reliability, 'finished' | 'givenUp' | 'missed'>): number => finished + givenUp + missed;
 
-/** The same of who asked for the work. */
-export const countPosted = ({
-  askedDone,
-  askedCalledOff,
-  askedMissed,
-}: Pick<Reliability, 'askedDone' | 'askedCalledOff' | 'askedMissed'>): number =>
-  askedDone + askedCalledOff + askedMissed;
+/** The other sides that are counted, each by itself: posters, sellers and buyers, helpers and requesters of Quick Help. */
+export const dealSides = ['asked', 'sold', 'bought', 'helped', 'requested'] as const;
+type DealSide = (typeof dealSides)[number];
 
-/** The same of what a seller agreed to hand over, and a buyer to pick up (DEAL-158). */
-export const countSold = ({
-  soldDone,
-  soldCalledOff,
-  soldMissed,
-}: Pick<Reliability, 'soldDone' | 'soldCalledOff' | 'soldMissed'>): number =>
-  soldDone + soldCalledOff + soldMissed;
-export const countBought = ({
-  boughtDone,
-  boughtCalledOff,
-  boughtMissed,
-}: Pick<Reliability, 'boughtDone' | 'boughtCalledOff' | 'boughtMissed'>): number =>
-  boughtDone + boughtCalledOff + boughtMissed;
-
-/** The same of Quick Help, of who gave it and who asked for it (DEAL-169). */
-export const countHelped = ({
-  helpedDone,
-  helpedCalledOff,
-  helpedMissed,
-}: Pick<Reliability, 'helpedDone' | 'helpedCalledOff' | 'helpedMissed'>): number =>
-  helpedDone + helpedCalledOff + helpedMissed;
-export const countRequested = ({
-  requestedDone,
-  requestedCalledOff,
-  requestedMissed,
-}: Pick<Reliability, 'requestedDone' | 'requestedCalledOff' | 'requestedMissed'>): number =>
-  requestedDone + requestedCalledOff + requestedMissed;
+/** The same of one of these sides (DEAL-131, DEAL-158, DEAL-169). */
+export const countDeals = (reliability: Reliability, side: DealSide): number =>
+  reliability[`${side}Done`] + reliability[`${side}CalledOff`] + reliability[`${side}Missed`];
 
 export const responseBands = ['hour', 'hours', 'day', 'later'] as const;
 export type ResponseBand = (typeof responseBands)[number];

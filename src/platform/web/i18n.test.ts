@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('texts that come late while the language changes are there in the new one (SHELL-228)', async () => {
+test('a part that loads while the language changes gets its texts in the new language (SHELL-228)', async () => {
   vi.stubEnv('SSR', false);
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' });
   vi.stubGlobal('location', { protocol: 'https:' });

@@ -32,7 +32,7 @@ export const things = {
   nothing: { all: () => [0], findPage: () => null },
   person: { all: () => [...PEOPLE], findPage: () => null },
   task: { all: ({ tasks }) => ids(tasks), findPage: (_, number) => aboutTask(number) },
-  /** A report by either of the two could stop it (DEAL-075), so none waits of whom one reported anything. */
+  /** Excludes tasks whose sides have reported each other: a report stops the confirmation (DEAL-075). */
   'task that waits for its confirmation': {
     all: ({ tasks, reports }) =>
       ids(

@@ -11,7 +11,7 @@ import { findApproved, nameOther } from './deciding/find-approved.ts';
 import { toNamedPrice } from './to-named-price.ts';
 import { toNamedTime } from './to-named-time.ts';
 
-/** Finds an application for one of its two people; to others it does not exist (DEAL-057). */
+/** Finds an application for its applicant or the poster; for other people it does not exist (DEAL-057). */
 export async function findApplication(
   db: DbOrTransaction,
   by: Actor,

@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setRole } from '#identity/server/public.ts';
 import { endReservation, removeByModerator } from '#features/marketplace/server/public.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
+import {
+  listNoticeTypes,
+  listOutcomes,
+  readCounted,
+  readOutcome,
+} from '#test/support/read-outcomes.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { acceptIn, makeDeal, offerIn } from './factory.ts';
@@ -28,7 +33,6 @@ const HOUR = 3_600_000;
 const NOTE = 'We met and I handed the table over.';
 const TITLE = 'Oak dining table';
 type By = 'seller' | 'buyer';
-type Outcome = Awaited<ReturnType<TestPerson['api']['outcomes']['listMine']>>['items'][number];
 type Agreed = { itemId: string; conversationId: string; slotId: string };
 
 const person = (by: By) => (by === 'seller' ? seller : buyer);
@@ -73,29 +77,6 @@ async function reserved(): Promise<Omit<Agreed, 'slotId'>> {
 
 const both = async (hours = 48) => timed(hours, await reserved());
 
-async function readAll(reader: TestPerson, itemId: string): Promise<Outcome[]> {
-  const { items } = await reader.api.outcomes.listMine({});
-  return items.filter(({ subjectId }) => subjectId === itemId);
-}
-async function read(reader: TestPerson, itemId: string): Promise<Outcome> {
-  const found = await readAll(reader, itemId);
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} outcomes`);
-  return found[0];
-}
-
-const notices = async (reader: TestPerson, itemId: string) =>
-  (await reader.api.notifications.list({})).items
-    .filter(({ entityId }) => entityId === itemId)
-    .map(({ type }) => type);
-
-const counted = (outcomeId: string) =>
-  server.services.db
-    .selectFrom('outcomes')
-    .select(['counted_result', 'counted_responsible'])
-    .select(sql<boolean>`counted_from = ended_at`.as('counts_at_once'))
-    .where('id', '=', outcomeId)
-    .executeTakeFirstOrThrow();
-
 const readStatus = async (itemId: string) =>
   (
     await server.services.db
@@ -130,12 +111,12 @@ describe('how a pickup ends', () => {
           : await { timed, both }[kind](-1);
       const { itemId, slotId } = made;
       const end = () => (slotId === null ? relist(itemId, ending) : cancel(by, slotId, ending));
-      const before = await notices(other(by), itemId);
+      const before = await listNoticeTypes(other(by), itemId);
       await end();
       // Once more ends nothing a second time.
       await end().catch(() => null);
       const isOwn = responsible === by;
-      expect(await read(person(by), itemId)).toMatchObject({
+      expect(await readOutcome(person(by), itemId)).toMatchObject({
         kind: 'item',
         title: TITLE,
         side: toSide(by),
@@ -144,18 +125,18 @@ describe('how a pickup ends', () => {
         statedBy: 'self',
         abilities: { contest: { allowed: false } },
       });
-      const others = await read(other(by), itemId);
+      const others = await readOutcome(other(by), itemId);
       expect(others).toMatchObject({
         responsible: isOwn ? 'other' : 'self',
         abilities: { contest: { allowed: true } },
       });
-      expect(await counted(others.id)).toEqual({
+      expect(await readCounted(server, others.id)).toEqual({
         counted_result: ending,
         counted_responsible: toSide(responsible),
         counts_at_once: ending === 'called_off',
       });
       const isReservedByOther = kind !== 'timed' && by === 'seller';
-      const sent = (await notices(other(by), itemId)).slice(0, -before.length || undefined);
+      const sent = (await listNoticeTypes(other(by), itemId)).slice(0, -before.length || undefined);
       expect(sent).toEqual([
         ending !== 'called_off'
           ? 'outcome_stated'
@@ -181,14 +162,14 @@ describe('how a pickup ends', () => {
     async (_, make) => {
       const { itemId, conversationId } = await make();
       await seller.api.marketplace.sell({ itemId, conversationId });
-      const own = await read(seller, itemId);
+      const own = await readOutcome(seller, itemId);
       expect(own).toMatchObject({
         result: 'done',
         responsible: null,
         statedBy: 'self',
         abilities: { contest: { allowed: false } },
       });
-      expect(await counted(own.id)).toEqual({
+      expect(await readCounted(server, own.id)).toEqual({
         counted_result: 'done',
         counted_responsible: null,
         counts_at_once: true,
@@ -201,9 +182,9 @@ describe('how a pickup ends', () => {
       } as const;
       await expect(seller.api.outcomes.contest(contest)).rejects.toMatchObject({ status: 403 });
       await buyer.api.outcomes.contest(contest);
-      expect(await counted(own.id)).toMatchObject({ counted_result: null });
+      expect(await readCounted(server, own.id)).toMatchObject({ counted_result: null });
       await seller.api.outcomes.accept({ outcomeId: own.id });
-      expect(await counted(own.id)).toMatchObject({
+      expect(await readCounted(server, own.id)).toMatchObject({
         counted_result: 'did_not_come',
         counted_responsible: 'helper',
       });
@@ -221,7 +202,7 @@ describe('how a pickup ends', () => {
           message: expect.stringContaining('was marked as sold to the buyer') as string,
         });
       }
-      expect(await read(buyer, itemId)).toMatchObject({ result: 'done' });
+      expect(await readOutcome(buyer, itemId)).toMatchObject({ result: 'done' });
     },
   );
 
@@ -230,26 +211,26 @@ describe('how a pickup ends', () => {
     for (const { itemId, conversationId } of [relisted, removed]) {
       await seller.api.marketplace.sell({ itemId, conversationId });
     }
-    const before = await notices(buyer, removed.itemId);
+    const before = await listNoticeTypes(buyer, removed.itemId);
     await seller.api.marketplace.relist({ itemId: relisted.itemId });
     await seller.api.marketplace.remove({ itemId: removed.itemId });
-    expect(await notices(buyer, removed.itemId)).toEqual(before);
-    expect(await notices(buyer, relisted.itemId)).not.toContain('pickup_cancelled');
+    expect(await listNoticeTypes(buyer, removed.itemId)).toEqual(before);
+    expect(await listNoticeTypes(buyer, relisted.itemId)).not.toContain('pickup_cancelled');
     for (const { itemId, slotId } of [relisted, removed]) {
       await expect(cancel('buyer', slotId, 'called_off')).rejects.toMatchObject({
         status: itemId === relisted.itemId ? 409 : 404,
       });
-      expect(await read(buyer, itemId)).toMatchObject({ result: 'done' });
+      expect(await readOutcome(buyer, itemId)).toMatchObject({ result: 'done' });
     }
   });
 
-  test('anything that two agree after a sale that came to nothing is another deal (DEAL-150)', async () => {
+  test('an agreement after a sale that was taken back is a new deal (DEAL-150)', async () => {
     const { itemId, conversationId } = await both(-1);
     await seller.api.marketplace.sell({ itemId, conversationId });
     await seller.api.marketplace.relist({ itemId });
     await seller.api.marketplace.reserve({ itemId, conversationId });
     await buyer.api.offers.callOff({ conversationId, ending: 'called_off' });
-    expect((await readAll(buyer, itemId)).map(({ result }) => result)).toEqual([
+    expect((await listOutcomes(buyer, itemId)).map(({ result }) => result)).toEqual([
       'called_off',
       'done',
     ]);
@@ -268,7 +249,7 @@ describe('how a pickup ends', () => {
     expect(item.own?.reservation?.pickupAt).toBeInstanceOf(Date);
     await setTime(slotId, -0.1);
     await seller.api.marketplace.reportNoShow({ itemId });
-    expect(await read(buyer, itemId)).toMatchObject({
+    expect(await readOutcome(buyer, itemId)).toMatchObject({
       result: 'did_not_come',
       responsible: 'self',
     });
@@ -283,14 +264,14 @@ describe('how a pickup ends', () => {
     async (hours, daysBefore, isLate) => {
       const { itemId, slotId } = await timed(hours);
       await cancel('buyer', slotId, 'called_off');
-      expect(await read(buyer, itemId)).toMatchObject({ daysBefore, isLate });
+      expect(await readOutcome(buyer, itemId)).toMatchObject({ daysBefore, isLate });
     },
   );
 
   test('an end without an agreed time is never late (DEAL-156)', async () => {
     const { itemId } = await reserved();
     await relist(itemId, 'called_off');
-    expect(await read(buyer, itemId)).toMatchObject({ daysBefore: null, isLate: false });
+    expect(await readOutcome(buyer, itemId)).toMatchObject({ daysBefore: null, isLate: false });
   });
 });
 
@@ -307,7 +288,7 @@ describe('without an answer', () => {
       const removed = await make();
       await seller.api.marketplace.remove({ itemId: removed.itemId });
       for (const { itemId } of [sold, removed]) {
-        expect(await read(buyer, itemId)).toMatchObject({
+        expect(await readOutcome(buyer, itemId)).toMatchObject({
           result: 'called_off',
           responsible: 'other',
           statedBy: 'other',
@@ -320,7 +301,7 @@ describe('without an answer', () => {
   test('a removal by a moderator stores no outcome (DEAL-154)', async () => {
     const { itemId } = await both();
     await inTransaction(server.services, (work) => removeByModerator(work, itemId, 'spam'));
-    expect(await readAll(buyer, itemId)).toEqual([]);
+    expect(await listOutcomes(buyer, itemId)).toEqual([]);
   });
 
   test('a reservation that runs out stores none, but either can tell after an agreed time that began (DEAL-154, DEAL-155)', async () => {
@@ -332,13 +313,13 @@ describe('without an answer', () => {
     const begun = await both(-1);
     for (const { itemId } of [ahead, begun]) {
       await lapse(itemId);
-      expect(await readAll(buyer, itemId)).toEqual([]);
+      expect(await listOutcomes(buyer, itemId)).toEqual([]);
     }
     await expect(cancel('seller', ahead.slotId, 'called_off')).rejects.toMatchObject({
       status: 409,
     });
     await cancel('seller', begun.slotId, 'did_not_come');
-    expect(await read(buyer, begun.itemId)).toMatchObject({
+    expect(await readOutcome(buyer, begun.itemId)).toMatchObject({
       result: 'did_not_come',
       responsible: 'self',
       isLate: true,
@@ -346,9 +327,9 @@ describe('without an answer', () => {
 
     const sold = await timed(-1);
     await seller.api.marketplace.sell({ itemId: sold.itemId, conversationId: null });
-    expect(await readAll(buyer, sold.itemId)).toEqual([]);
+    expect(await listOutcomes(buyer, sold.itemId)).toEqual([]);
     await cancel('buyer', sold.slotId, 'did_not_come');
-    expect(await read(buyer, sold.itemId)).toMatchObject({ responsible: 'other' });
+    expect(await readOutcome(buyer, sold.itemId)).toMatchObject({ responsible: 'other' });
 
     const old = await timed(-31 * 24);
     await expect(cancel('buyer', old.slotId, 'did_not_come')).rejects.toMatchObject({
@@ -370,16 +351,16 @@ describe('a reservation without a time', () => {
     'is ended in the chat by the %s: %s (DEAL-152, DEAL-157)',
     async (by, ending, responsible, notice) => {
       const { itemId, conversationId } = await reserved();
-      const before = await notices(other(by), itemId);
+      const before = await listNoticeTypes(other(by), itemId);
       const { abilities } = await person(by).api.offers.listCards({ conversationId });
       expect(abilities.callOff).toEqual({ allowed: true });
       await person(by).api.offers.callOff({ conversationId, ending });
-      expect(await read(person(by), itemId)).toMatchObject({
+      expect(await readOutcome(person(by), itemId)).toMatchObject({
         result: ending,
         responsible: responsible === by ? 'self' : 'other',
         statedBy: 'self',
       });
-      const sent = await notices(other(by), itemId);
+      const sent = await listNoticeTypes(other(by), itemId);
       expect(sent.slice(0, -before.length || undefined)).toEqual([notice]);
       expect(await readStatus(itemId)).toBe('available');
       await expect(person(by).api.offers.callOff({ conversationId, ending })).rejects.toMatchObject(
@@ -420,7 +401,7 @@ test('strangers, visitors and staff can neither end nor contest a pickup (DEAL-1
     await expect(relist(itemId, ending)).rejects.toMatchObject({ status: 422 });
   }
   await cancel('seller', slotId, 'did_not_come');
-  const { id: outcomeId } = await read(buyer, itemId);
+  const { id: outcomeId } = await readOutcome(buyer, itemId);
   const contest = { outcomeId, result: 'done', responsible: null, note: NOTE } as const;
   for (const [caller, status] of [
     [server.anonymous, 401],
@@ -439,9 +420,9 @@ test('strangers, visitors and staff can neither end nor contest a pickup (DEAL-1
     helper: { name: 'Sam Seller' },
   });
   await moderator.api.administration.settleOutcome({ outcomeId, as: 'other' });
-  expect(await counted(outcomeId)).toMatchObject({ counted_result: 'done' });
+  expect(await readCounted(server, outcomeId)).toMatchObject({ counted_result: 'done' });
   for (const reader of [seller, buyer]) {
-    expect(await notices(reader, itemId)).toContain('outcome_settled');
+    expect(await listNoticeTypes(reader, itemId)).toContain('outcome_settled');
   }
 });
 

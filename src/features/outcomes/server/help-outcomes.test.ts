@@ -13,6 +13,12 @@ import type { Ending } from '#features/subjects/endings.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '#test/support/live-page.ts';
+import {
+  listNoticeTypes,
+  listOutcomes,
+  readCounted,
+  readOutcome,
+} from '#test/support/read-outcomes.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { OUTCOMES_CHANGED } from '../live-events.ts';
@@ -40,7 +46,6 @@ beforeEach(async () => {
 
 const NOTE = 'I stood in front of the house for half an hour.';
 type By = 'requester' | 'helper';
-type Outcome = Awaited<ReturnType<TestPerson['api']['outcomes']['listMine']>>['items'][number];
 
 const person = (by: By) => (by === 'requester' ? requester : helper);
 const other = (by: By) => (by === 'requester' ? helper : requester);
@@ -67,27 +72,6 @@ async function accepted({ minutes = 15, isSetOut = false } = {}): Promise<string
 const end = (by: By, requestId: string, ending: Ending) =>
   person(by).api.quickHelp[by === 'requester' ? 'cancel' : 'release']({ requestId, ending });
 
-const readAll = async (reader: TestPerson, subjectId: string): Promise<Outcome[]> =>
-  (await reader.api.outcomes.listMine({ subjectId })).items;
-async function read(reader: TestPerson, subjectId: string): Promise<Outcome> {
-  const found = await readAll(reader, subjectId);
-  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} outcomes`);
-  return found[0];
-}
-
-const notices = async (reader: TestPerson, requestId: string) =>
-  (await reader.api.notifications.list({})).items
-    .filter(({ entityId }) => entityId === requestId)
-    .map(({ type }) => type);
-
-const counted = (outcomeId: string) =>
-  server.services.db
-    .selectFrom('outcomes')
-    .select(['counted_result', 'counted_responsible'])
-    .select(sql<boolean>`counted_from = ended_at`.as('counts_at_once'))
-    .where('id', '=', outcomeId)
-    .executeTakeFirstOrThrow();
-
 describe('how Quick Help ends', () => {
   test.each<[by: By, ending: Ending, responsible: By, notice: string]>([
     ['requester', 'called_off', 'requester', 'on_demand_cancelled'],
@@ -100,12 +84,12 @@ describe('how Quick Help ends', () => {
     'the %s says %s, the %s is responsible (DEAL-161, DEAL-163, DEAL-168)',
     async (by, ending, responsible, notice) => {
       const id = await accepted({ minutes: -1, isSetOut: true });
-      const before = await notices(other(by), id);
+      const before = await listNoticeTypes(other(by), id);
       await end(by, id, ending);
       // Once more ends nothing a second time.
       await end(by, id, ending);
       const isOwn = responsible === by;
-      expect(await read(person(by), id)).toMatchObject({
+      expect(await readOutcome(person(by), id)).toMatchObject({
         kind: 'quick_help',
         title: exampleRequest.title,
         side: toSide(by),
@@ -114,27 +98,27 @@ describe('how Quick Help ends', () => {
         statedBy: 'self',
         abilities: { contest: { allowed: false } },
       });
-      const others = await read(other(by), id);
+      const others = await readOutcome(other(by), id);
       expect(others).toMatchObject({
         responsible: isOwn ? 'other' : 'self',
         abilities: { contest: { allowed: true } },
       });
-      expect(await counted(others.id)).toEqual({
+      expect(await readCounted(server, others.id)).toEqual({
         counted_result: ending,
         counted_responsible: toSide(responsible),
         counts_at_once: ending === 'called_off',
       });
-      const sent = (await notices(other(by), id)).slice(0, -before.length || undefined);
+      const sent = (await listNoticeTypes(other(by), id)).slice(0, -before.length || undefined);
       expect(sent).toEqual([notice]);
       const { status } = await requester.api.quickHelp.find({ requestId: id });
       expect(status).toBe(by === 'requester' ? 'cancelled' : 'searching');
       // The page of a request that was given back is the requester's alone (DEAL-170).
-      expect((await read(helper, id)).hasPage).toBe(by === 'requester');
-      expect((await read(requester, id)).hasPage).toBe(true);
+      expect((await readOutcome(helper, id)).hasPage).toBe(by === 'requester');
+      expect((await readOutcome(requester, id)).hasPage).toBe(true);
     },
   );
 
-  test('the requester is said not to have been there, not to have come (DEAL-168)', async () => {
+  test('of an absent requester everything says that they were not there (DEAL-168)', async () => {
     const id = await accepted({ isSetOut: true });
     await end('helper', id, 'did_not_come');
     const [notice] = (await requester.api.notifications.list({})).items;
@@ -150,7 +134,7 @@ describe('how Quick Help ends', () => {
         status: 'started',
       });
       await person(by).api.quickHelp.complete({ requestId: id });
-      const own = await read(person(by), id);
+      const own = await readOutcome(person(by), id);
       expect(own).toMatchObject({
         result: 'done',
         responsible: null,
@@ -158,12 +142,12 @@ describe('how Quick Help ends', () => {
         isLate: false,
         minutesBefore: null,
       });
-      expect(await counted(own.id)).toEqual({
+      expect(await readCounted(server, own.id)).toEqual({
         counted_result: 'done',
         counted_responsible: null,
         counts_at_once: true,
       });
-      expect(await notices(other(by), id)).toContain('on_demand_completed');
+      expect(await listNoticeTypes(other(by), id)).toContain('on_demand_completed');
       const contest = {
         outcomeId: own.id,
         result: 'not_as_agreed',
@@ -172,16 +156,16 @@ describe('how Quick Help ends', () => {
       } as const;
       await expect(person(by).api.outcomes.contest(contest)).rejects.toMatchObject({ status: 403 });
       await other(by).api.outcomes.contest(contest);
-      expect(await counted(own.id)).toMatchObject({ counted_result: null });
+      expect(await readCounted(server, own.id)).toMatchObject({ counted_result: null });
       await person(by).api.outcomes.accept({ outcomeId: own.id });
-      expect(await counted(own.id)).toMatchObject({
+      expect(await readCounted(server, own.id)).toMatchObject({
         counted_result: 'not_as_agreed',
         counted_responsible: toSide(by),
       });
     },
   );
 
-  test('nobody is said to be missing too early, and the request stays as it was (DEAL-164)', async () => {
+  test('absence cannot be stated too early, and a refusal changes nothing of the request (DEAL-164)', async () => {
     const id = await accepted();
     await expect(end('requester', id, 'did_not_come')).rejects.toMatchObject({
       status: 409,
@@ -193,7 +177,7 @@ describe('how Quick Help ends', () => {
     });
     const { status } = await requester.api.quickHelp.find({ requestId: id });
     expect(status).toBe('accepted');
-    expect(await readAll(helper, id)).toEqual([]);
+    expect(await listOutcomes(helper, id)).toEqual([]);
   });
 
   test.each<[by: By, minutes: number, isSetOut: boolean, isLate: boolean]>([
@@ -208,7 +192,7 @@ describe('how Quick Help ends', () => {
     async (by, minutes, isSetOut, isLate) => {
       const id = await accepted({ minutes, isSetOut });
       await end(by, id, 'called_off');
-      expect(await read(requester, id)).toMatchObject({
+      expect(await readOutcome(requester, id)).toMatchObject({
         daysBefore: null,
         minutesBefore: minutes,
         isLate,
@@ -216,10 +200,10 @@ describe('how Quick Help ends', () => {
     },
   );
 
-  test('without a helper nothing has an outcome, and each helper has their own (DEAL-161, DEAL-163)', async () => {
+  test('a request without a helper has no outcome, and each helper has their own (DEAL-161, DEAL-163)', async () => {
     const { id: unhelped } = await makeRequest(server.services, { requesterId: requester.userId });
     await end('requester', unhelped, 'not_as_agreed');
-    expect(await readAll(requester, unhelped)).toEqual([]);
+    expect(await listOutcomes(requester, unhelped)).toEqual([]);
 
     const id = await accepted();
     await end('helper', id, 'called_off');
@@ -229,15 +213,15 @@ describe('how Quick Help ends', () => {
     });
     await stranger.api.quickHelp.start({ requestId: id });
     await stranger.api.quickHelp.complete({ requestId: id });
-    expect((await readAll(requester, id)).map(({ result }) => result)).toEqual([
+    expect((await listOutcomes(requester, id)).map(({ result }) => result)).toEqual([
       'done',
       'called_off',
     ]);
-    expect(await read(helper, id)).toMatchObject({ result: 'called_off', hasPage: false });
-    expect(await read(stranger, id)).toMatchObject({ result: 'done', hasPage: true });
+    expect(await readOutcome(helper, id)).toMatchObject({ result: 'called_off', hasPage: false });
+    expect(await readOutcome(stranger, id)).toMatchObject({ result: 'done', hasPage: true });
   });
 
-  test('both pages of the two hear of it, and nobody else (DEAL-161)', async () => {
+  test('the open pages of the two sides are updated live, and no others (DEAL-161)', async () => {
     const id = await accepted();
     const people = [requester, helper, stranger];
     const pages = await Promise.all(people.map(({ token }) => openPage(server, token)));
@@ -253,7 +237,7 @@ describe('without an answer', () => {
   test('a removal by a moderator stores no outcome (DEAL-165)', async () => {
     const id = await accepted();
     await inTransaction(server.services, (work) => requestSubject.moderation.remove(work, id));
-    expect(await readAll(helper, id)).toEqual([]);
+    expect(await listOutcomes(helper, id)).toEqual([]);
   });
 
   test.each<[by: By, status: 'accepted' | 'started', isLate: boolean]>([
@@ -272,7 +256,7 @@ describe('without an answer', () => {
       });
       await inTransaction(server.services, (work) => removeAccount(work, leaver.userId));
       await finishRemoval(server.services, leaver.userId);
-      const stays = await read(other(by), id);
+      const stays = await readOutcome(other(by), id);
       expect(stays).toMatchObject({
         result: 'called_off',
         responsible: 'other',
@@ -300,8 +284,8 @@ describe('without an answer', () => {
         const ending = step === 'complete' ? {} : { ending: 'did_not_come' as const };
         await person(by).api.quickHelp[step]({ requestId: id, ...ending });
         for (const reader of [requester, helper]) {
-          expect(await readAll(reader, id)).toEqual([]);
-          expect(await notices(reader, id)).not.toContain('outcome_stated');
+          expect(await listOutcomes(reader, id)).toEqual([]);
+          expect(await listNoticeTypes(reader, id)).not.toContain('outcome_stated');
         }
       }
     },
@@ -311,7 +295,7 @@ describe('without an answer', () => {
     const id = await accepted();
     await end('requester', id, 'called_off');
     await helper.api.quickHelp.feelUnsafe({ requestId: id });
-    expect(await read(helper, id)).toMatchObject({ result: 'called_off' });
+    expect(await readOutcome(helper, id)).toMatchObject({ result: 'called_off' });
   });
 });
 
@@ -334,7 +318,7 @@ test('strangers, visitors and staff can neither state nor contest it, and modera
     }
   }
   await end('requester', id, 'did_not_come');
-  const { id: outcomeId } = await read(helper, id);
+  const { id: outcomeId } = await readOutcome(helper, id);
   const contest = { outcomeId, result: 'called_off', responsible: 'other', note: NOTE } as const;
   for (const [api, status] of [
     [server.anonymous, 401],
@@ -344,9 +328,9 @@ test('strangers, visitors and staff can neither state nor contest it, and modera
   ] as const) {
     await expect(api.outcomes.contest(contest)).rejects.toMatchObject({ status });
   }
-  for (const reader of [stranger, moderator]) expect(await readAll(reader, id)).toEqual([]);
+  for (const reader of [stranger, moderator]) expect(await listOutcomes(reader, id)).toEqual([]);
   await helper.api.outcomes.contest(contest);
-  expect(await notices(requester, id)).toContain('outcome_contested');
+  expect(await listNoticeTypes(requester, id)).toContain('outcome_contested');
   const waiting = await moderator.api.administration.listOutcomes({});
   expect(waiting.items.find((one) => one.id === outcomeId)).toMatchObject({
     kind: 'quick_help',
@@ -357,16 +341,16 @@ test('strangers, visitors and staff can neither state nor contest it, and modera
     minutesBefore: -1,
   });
   await moderator.api.administration.settleOutcome({ outcomeId, as: 'other' });
-  expect(await counted(outcomeId)).toMatchObject({
+  expect(await readCounted(server, outcomeId)).toMatchObject({
     counted_result: 'called_off',
     counted_responsible: 'asker',
   });
   for (const reader of [requester, helper]) {
-    expect(await notices(reader, id)).toContain('outcome_settled');
+    expect(await listNoticeTypes(reader, id)).toContain('outcome_settled');
   }
 });
 
-test('of two who end it at once, one states the outcome, 20 times (DEAL-132, DEAL-161)', async () => {
+test('two ends at once store one outcome, 20 times (DEAL-132, DEAL-161)', async () => {
   for (let round = 0; round < 20; round += 1) {
     await server.services.db.deleteFrom('on_demand_task_requests').execute();
     const id = await accepted({ minutes: -1, isSetOut: true });
@@ -375,8 +359,8 @@ test('of two who end it at once, one states the outcome, 20 times (DEAL-132, DEA
       end('helper', id, 'not_as_agreed'),
       end('requester', id, 'called_off'),
     ]);
-    await read(requester, id);
-    await read(helper, id);
+    await readOutcome(requester, id);
+    await readOutcome(helper, id);
   }
   for (let round = 0; round < 10; round += 1) {
     await server.services.db.deleteFrom('on_demand_task_requests').execute();
@@ -387,7 +371,7 @@ test('of two who end it at once, one states the outcome, 20 times (DEAL-132, DEA
       helper.api.quickHelp.complete({ requestId: id }),
     ]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await read(requester, id);
+    await readOutcome(requester, id);
   }
 });
 
@@ -395,7 +379,7 @@ test('the database refuses a second outcome of one deal (DEAL-161)', async () =>
   const id = await accepted();
   await end('requester', id, 'called_off');
   const { db } = server.services;
-  const { id: outcomeId } = await read(requester, id);
+  const { id: outcomeId } = await readOutcome(requester, id);
   const row = await db
     .selectFrom('outcomes')
     .select(['kind', 'deal_id', 'subject_id', 'asker_id', 'helper_id', 'counted_from'])

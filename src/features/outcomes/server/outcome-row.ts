@@ -3,12 +3,14 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { HOURS_TO_CONTEST } from '../limits.ts';
 import type { OutcomeFacts } from '../rules.ts';
 import type { Side } from '../vocabulary.ts';
-import { HOURS_TO_CONTEST } from './store-outcome.ts';
 
 /** In SQL, of an outcome: the title of the task, item or request; empty where there is none any more. */
-export const selectSubjectTitle = (outcome: 'outcome' | 'deal') => sql<string>`coalesce(
+export const selectSubjectTitle = (
+  outcome: 'outcomes' | 'outcome' | 'deal',
+) => sql<string>`coalesce(
   case ${sql.ref(`${outcome}.kind`)}
     when 'item' then (select title from marketplace_items where id = ${sql.ref(`${outcome}.subject_id`)})
     when 'quick_help' then (select title from on_demand_task_requests where id = ${sql.ref(`${outcome}.subject_id`)})

@@ -62,7 +62,7 @@ const counted = (outcomeId: string) =>
     .executeTakeFirstOrThrow();
 
 describe('how work ends', () => {
-  // Which end makes whom responsible is in test/deals/outcome-table.test.ts.
+  // test/deals/outcome-table.test.ts tests which side each end makes responsible.
   test.each<[by: 'poster' | 'helper', ending: Ending, notice: string]>([
     [
       'poster',

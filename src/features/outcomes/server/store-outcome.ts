@@ -8,15 +8,13 @@ import { newId } from '#platform/server/ids.ts';
 import { taskDone, taskReleased } from '#features/work/events.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { DAYS_TO_CONTEST } from '../limits.ts';
+import { HOURS_TO_CONTEST } from '../limits.ts';
 import type { Version } from '../rules.ts';
 import { getOtherSide } from '../vocabulary.ts';
 import type { Result, Side, StatedResult } from '../vocabulary.ts';
 import { announceOutcome } from './announce-outcome.ts';
 import { notifyAboutOutcome } from './outcome-notice.ts';
-
-/** In hours, since a day is not always as long as another. */
-export const HOURS_TO_CONTEST = DAYS_TO_CONTEST * 24;
+import { selectSubjectTitle } from './outcome-row.ts';
 
 /** Each claim of a task that ends gets its outcome in the same transaction (DEAL-120). */
 export function subscribeOutcomes({ events }: Services): void {
@@ -44,17 +42,12 @@ const chooseResponsible = (ending: Ending, statedBy: Side): Side =>
   ending === 'called_off' ? statedBy : getOtherSide(statedBy);
 
 /** How a pickup ended: the seller gives, the buyer asks (DEAL-150). */
-async function storePickupOutcome(
+const storePickupOutcome = (
   work: Work,
   { dealId, itemId, sellerId, buyerId, startsAt, result, statedBy }: PickupEnd,
-): Promise<void> {
-  const item = await work.trx
-    .selectFrom('marketplace_items')
-    .select('title')
-    .where('id', '=', itemId)
-    .executeTakeFirstOrThrow();
-  await storeStated(work, {
-    about: { kind: 'item', subject_id: itemId, title: item.title },
+): Promise<void> =>
+  storeStated(work, {
+    about: { kind: 'item', subject_id: itemId },
     dealId,
     askerId: buyerId,
     helperId: sellerId,
@@ -64,15 +57,14 @@ async function storePickupOutcome(
     daysBefore: sql`floor(extract(epoch from ${startsAt}::timestamptz - ended.at) / 86400)`,
     minutesBefore: sql`null::integer`,
   });
-}
 
 /** How Quick Help ended (DEAL-161). */
 const storeHelpOutcome = (
   work: Work,
-  { dealId, request, requesterId, helperId, arrivesAt, isLate, result, statedBy }: HelpEnd,
+  { dealId, requestId, requesterId, helperId, arrivesAt, isLate, result, statedBy }: HelpEnd,
 ): Promise<void> =>
   storeStated(work, {
-    about: { kind: 'quick_help', subject_id: request.id, title: request.title },
+    about: { kind: 'quick_help', subject_id: requestId },
     dealId,
     askerId: requesterId,
     helperId,
@@ -83,8 +75,9 @@ const storeHelpOutcome = (
     minutesBefore: sql`floor(extract(epoch from ${arrivesAt}::timestamptz - ended.at) / 60)`,
   });
 
+type About = Parameters<typeof notifyAboutOutcome>[1];
 type Stated = {
-  about: Parameters<typeof notifyAboutOutcome>[1];
+  about: Omit<About, 'title'>;
   dealId: string;
   askerId: string;
   helperId: string;
@@ -102,7 +95,7 @@ async function storeStated(work: Work, stated: Stated): Promise<void> {
   const { isLate, daysBefore, minutesBefore } = stated;
   const isDone = result === 'done';
   const responsible = isDone ? null : chooseResponsible(result, statedBy);
-  const stored = await sql<{ id: string }>`
+  const stored = await sql<{ id: string; title: string }>`
     insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible,
       stated_by, ended_at, is_late, days_before, minutes_before, counted_from)
     select ${newId()}, ${about.kind}, ${dealId}, ${about.subject_id}, ${askerId}, ${helperId}, ${result},
@@ -113,17 +106,18 @@ async function storeStated(work: Work, stated: Stated): Promise<void> {
       ended.at + make_interval(hours => ${canBeUnjust(result) ? HOURS_TO_CONTEST : 0})
     from (select clock_timestamp() as at) ended
     on conflict (kind, deal_id) do nothing
-    returning id`.execute(work.trx);
+    returning id, ${selectSubjectTitle('outcomes')} as title`.execute(work.trx);
   const [outcome] = stored.rows;
   if (!outcome) return;
   announceOutcome(work, outcome.id, [askerId, helperId]);
-  await notifyOfStated(work, about, { result, statedBy, askerId, helperId });
+  const { title } = outcome;
+  await notifyOfStated(work, { ...about, title }, { result, statedBy, askerId, helperId });
 }
 
 /** Notifies the other side of "did not come" and "not as agreed" (DEAL-126). */
 async function notifyOfStated(
   work: Work,
-  about: Parameters<typeof notifyAboutOutcome>[1],
+  about: About,
   stated: { result: Result; statedBy: Side | null; askerId: string; helperId: string },
 ): Promise<void> {
   const { result, statedBy, askerId, helperId } = stated;
@@ -133,7 +127,7 @@ async function notifyOfStated(
     to: [to],
     from,
     type: 'outcome_stated',
-    // They were at home, if they were anywhere (DEAL-168).
+    // The helper came to the requester (DEAL-168).
     wording:
       about.kind === 'quick_help' && statedBy === 'helper' && result === 'did_not_come'
         ? 'outcome_not_there'

@@ -8,7 +8,7 @@ export function useVersionText({ kind, side, other: { name } }: Outcome) {
     if (result === 'lapsed') return t('versions.lapsed');
     if (result === 'done' || responsible === null) return t('versions.done');
     const isRequester = kind === 'quick_help' && (responsible === 'self') === (side === 'asker');
-    // The helper came to them (DEAL-168).
+    // The helper came to the requester (DEAL-168).
     const key = result === 'did_not_come' && isRequester ? 'was_not_there' : result;
     return t(`versions.${key}.${responsible}`, { name });
   };

@@ -66,7 +66,7 @@ export async function startRequest(work: Work, by: Actor, requestId: string): Pr
   await notifyOther(work, request, 'on_demand_started');
 }
 
-/** States that it is done, as the one who presses says (QUICK-117, DEAL-162). */
+/** Completes a request; the caller states that it is done (QUICK-117, DEAL-162). */
 export async function completeRequest(work: Work, by: Actor, requestId: string): Promise<void> {
   const request = await beginStep(work, by, requestId, { step: 'completed', rule: mayComplete });
   if (!request) return;
@@ -75,7 +75,7 @@ export async function completeRequest(work: Work, by: Actor, requestId: string):
   await notifyOther(work, request, 'on_demand_completed');
 }
 
-/** Without a helper there is nothing to say of the end (QUICK-118, DEAL-163). */
+/** Cancels a request; only one with a helper has an outcome (QUICK-118, DEAL-163). */
 export async function cancelRequest(
   work: Work,
   by: Actor,
@@ -86,7 +86,7 @@ export async function cancelRequest(
   if (request) await endByCancel(work, request, request.actor, ending);
 }
 
-/** Ended by its requester, by a person who leaves, or by a moderator: null, of whom no outcome is stated (DEAL-165). */
+/** Ends a request for its requester or a person who leaves; a moderator (null) states no outcome (DEAL-165). */
 export async function endByCancel(
   work: Work,
   request: HeldRequest,

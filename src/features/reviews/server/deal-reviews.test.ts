@@ -399,7 +399,7 @@ describe('a pickup', () => {
     );
   });
 
-  test('is reviewed by nobody else, nor as a task (DEAL-140)', async () => {
+  test('cannot be reviewed by other people, nor as a task (DEAL-140)', async () => {
     const pickup = await endedPickup('done');
     for (const person of [waiting, moderator]) {
       await expect(write(person, pickup)).rejects.toMatchObject({ status: 404 });
@@ -443,7 +443,7 @@ describe('a pickup', () => {
     );
   });
 
-  test('loses its title in others’ eyes once the item is removed (PEOPLE-093)', async () => {
+  test('shows other people no title once the item is removed (PEOPLE-093)', async () => {
     const pickup = await endedPickup('called_off');
     await write(helper, pickup);
     await write(poster, pickup);

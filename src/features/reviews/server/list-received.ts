@@ -167,7 +167,7 @@ function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
 /** For a task agreed on in a conversation, others see only the category (decision 0059). */
 function presentTaskTitle(row: ReceivedRow, { language, viewerId }: Reader): string {
   const { title, category, kind } = row;
-  // A request is nobody else's business.
+  // Other people do not read the title of a request (DEAL-172).
   if (row.deal_kind === 'quick_help') return text(language, 'shell:links.quickHelp');
   if (row.deal_kind === 'item') {
     return row.item_title ?? text(language, 'notifications:unknownItem');

@@ -70,8 +70,8 @@ const findOwnDeal = (db: DbOrTransaction, userId: string, which: WhichDeal) =>
 export type OwnDeal = NonNullable<Awaited<ReturnType<typeof findOwnDeal>>>;
 
 /**
- * Returns the caller's deal; to anybody else it does not exist. A task that is not done, or is others', is refused as
- * such (PEOPLE-103, PEOPLE-104).
+ * Returns the caller's deal; for other people it does not exist. By a task, refuses other people and a task that is not
+ * done with the reason (PEOPLE-103, PEOPLE-104).
  */
 export async function requireOwnDeal(
   db: DbOrTransaction,

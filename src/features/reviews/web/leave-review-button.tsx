@@ -6,7 +6,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { openReviews } from './review-queries.ts';
 
 export interface LeaveReviewButtonProps {
-  /** The task or item of which a deal was done, or any deal. */
+  /** A task or item that was done, or any deal by its outcome. */
   deal: { subjectId: string } | { outcomeId: string };
   viewerId: string | null;
   onOpen: (outcomeId: string) => void;

@@ -11,7 +11,7 @@ export interface EndingFieldProps {
   beginsAt: Date | null;
   /** It begins at an hour, not with a day. */
   hasTime?: boolean;
-  /** Quick Help: other words for whoever was missing, and for what calling off means. */
+  /** Quick Help words absence and calling off differently. */
   help?: { by: 'requester' | 'helper'; hasSetOut: boolean };
   otherName: string;
   value: Ending;

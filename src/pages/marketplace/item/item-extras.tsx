@@ -33,7 +33,7 @@ export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactN
   return (
     <>
       <ItemDraw item={item} viewer={viewer} />
-      {item.status === 'sold' && viewer.status === 'signed-in' && (
+      {item.status === 'sold' && (item.isOwn || item.conversationId !== null) && (
         <Suspense fallback={null}>
           <LeaveReviewButton
             deal={{ subjectId: item.id }}

@@ -50,7 +50,7 @@ function endDeal(
   draft.outcomes.push({ task: id, asker: poster, helper: tasker, ...stated });
 }
 
-/** TASK-179, DEAL-121: everyone else is told that the task is done, whoever ended it. */
+/** Notifies all others that the task is done, by whichever step (TASK-179, DEAL-121). */
 function finish(draft: State, task: Task): void {
   task.doneAt = draft.clock;
   endDeal(draft, task, { result: 'done', responsible: null, statedBy: null });

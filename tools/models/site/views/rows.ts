@@ -117,7 +117,7 @@ export const buildRows = (state: State) => ({
 });
 export type Rows = ReturnType<typeof buildRows>;
 
-/** Tasks of which some deal has neither one outcome nor is under way (DEAL-120). */
+/** Finds tasks with a deal that is neither under way nor has exactly one outcome (DEAL-120). */
 export const findUnclearDeals = ({ tasks, outcomes }: Rows): number[] =>
   tasks.flatMap(({ id, status, steps }) => {
     const claims = steps.filter(({ to }) => to === 'claimed').length;

@@ -56,9 +56,9 @@ function ContestedCard({ outcome }: { outcome: ContestedOutcome }) {
   const first = statedBy ?? 'asker';
   const second = first === 'asker' ? 'helper' : 'asker';
   const getVersionText = ({ result, responsible }: ContestedOutcome['stated']) => {
-    // The helper came to them (DEAL-168).
-    const wasAtHome = kind === 'quick_help' && responsible === 'asker';
-    const key = wasAtHome && result === 'did_not_come' ? 'was_not_there' : result;
+    // The helper came to the requester (DEAL-168).
+    const isRequester = kind === 'quick_help' && responsible === 'asker';
+    const key = isRequester && result === 'did_not_come' ? 'was_not_there' : result;
     return t(`outcomes.versions.${key}`, {
       name: responsible === null ? '' : getName(responsible),
     });

@@ -34,7 +34,7 @@ it('asks both whether a booking happened, a day after its time, with the same an
   expect((await provider.api.tasks.find({ id: taskId })).status).toBe('done');
 });
 
-it('lapses a booking of which neither says whether it happened (DEAL-084)', async () => {
+it('lapses a booking when neither side says whether it happened (DEAL-084)', async () => {
   const { client, provider, server, agree, slot } = scene;
   const { taskId } = await agree({ time: slot(4) });
   const { db } = server.services;

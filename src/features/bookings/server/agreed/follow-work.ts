@@ -8,8 +8,8 @@ import { notifyAboutBooking } from '../booking-notice.ts';
 import { lockRows } from '../booking-row.ts';
 
 /**
- * The work has ended undone: what they agreed on is off and the time is free. The other is notified, or both where
- * neither of them ended it.
+ * Ends the booking of work that ended without being done and frees its time. Notifies the other side, or both if the deal
+ * lapsed.
  */
 export async function cancelWithTask(
   work: Work,

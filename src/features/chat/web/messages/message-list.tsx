@@ -213,7 +213,8 @@ function useRows(
       key: `typing ${userId}`,
       userId,
     }));
-    const cards: Row[] = hasOpenCards ? [{ kind: 'open cards', key: 'open cards' }] : [];
+    const cards: Row[] =
+      hasOpenCards && view.isNewest ? [{ kind: 'open cards', key: 'open cards' }] : [];
     return [...stored, ...waiting, ...writing, ...cards];
   }, [stored, view.isNewest, outgoing, typists, hasOpenCards]);
 }

@@ -27,7 +27,7 @@ export async function endDeal(
   if (result !== 'done') authorise(by, mayStateEnding(dealFacts, statedBy, result));
   await work.emit(helpEnded, {
     dealId: deal.id,
-    request: { id: request.id, title: request.title },
+    requestId: request.id,
     requesterId,
     helperId,
     arrivesAt: deal.arrives_at,

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const LAPSED = `task_released: Neither of you said within 14 days whether "${TITLE}" happened, so your deal has ended. It counts for neither of you.`;
 
-/** A task whose two were asked so many days ago whether it happened. */
+/** Makes a task about which both sides were asked so many days ago whether it happened. */
 async function makeAsked(days: number, from: 'claimed' | 'started' = 'claimed') {
   const date = dayAfter(new Date().toISOString().slice(0, 10), 2);
   const task = await makeTask(services, {
@@ -68,7 +68,7 @@ test.each(['claimed', 'started'] as const)(
   },
 );
 
-test('a lapsed deal can be neither contested nor reviewed, and counts for nobody (DEAL-084, DEAL-123, DEAL-140)', async () => {
+test('a lapsed deal can be neither contested nor reviewed, and counts for neither side (DEAL-084, DEAL-123, DEAL-140)', async () => {
   const taskId = await makeAsked(15);
   await lapseUnanswered(services);
   const [outcome] = await readOutcomes(taskId);
@@ -91,7 +91,7 @@ test('a lapsed deal can be neither contested nor reviewed, and counts for nobody
   expect(counted).toBeNull();
 });
 
-test('an open report between the two stops it (DEAL-085)', async () => {
+test('an open report between the two sides keeps a deal from lapsing (DEAL-085)', async () => {
   const taskId = await makeAsked(15);
   await helper.api.reports.send({ entityType: 'task', entityId: taskId, reason: 'spam' });
   await lapseUnanswered(services);
@@ -101,7 +101,7 @@ test('an open report between the two stops it (DEAL-085)', async () => {
   expect(await status(taskId)).toBe('open');
 });
 
-test('of the end of the time and an answer at once, one happens (DEAL-085)', async () => {
+test('when a deal lapses while one side answers, exactly one of the two takes effect (DEAL-085)', async () => {
   for (let round = 0; round < 10; round += 1) {
     const taskId = await makeAsked(15);
     await Promise.allSettled([

@@ -17,7 +17,7 @@ const DAYS_TO_ANSWER = 14;
 
 type Unanswered = { id: string; poster_id: string };
 
-/** Finds work of which nobody says whether it happened; `only` asks about one task again, under its lock. */
+/** Finds work that both sides left unanswered for too long; `only` asks about one task again, under its lock. */
 async function findUnanswered(db: DbOrTransaction, ask: { after: string } | { only: string }) {
   const found = 'only' in ask ? sql`tasks.id = ${ask.only}` : sql`tasks.id > ${ask.after}::uuid`;
   const { rows } = await sql<Unanswered>`
@@ -33,7 +33,7 @@ async function findUnanswered(db: DbOrTransaction, ask: { after: string } | { on
   return rows;
 }
 
-/** Ends deals whose two were asked whether the work happened, and did not answer for 14 days (DEAL-084). */
+/** Ends deals of which neither side said for 14 days whether the work happened (DEAL-084). */
 export const lapseUnanswered = (services: Services): Promise<void> =>
   forEachPage(
     (after) => findUnanswered(services.db, { after }),

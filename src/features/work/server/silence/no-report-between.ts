@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-/** The two have at least so many days after a moderator's decision (DEAL-075). */
+/** After a moderator's decision both sides have at least so many days (DEAL-075). */
 const DAYS_AFTER_DECISION = 1;
 
-/** In SQL, of a task: no report of one of its two about the other is open, or was decided less than a day ago. */
+/** In SQL, of a task: no report of one side about the other is open, or was decided less than a day ago. */
 export const noReportBetween = sql<boolean>`not exists (
   select from reports
   where (reports.reporter_id, reports.person_id) in (
