@@ -30,6 +30,7 @@ const MAY_USE = {
   geo: ['site'],
   visibility: [],
   reliability: [],
+  negotiation: [],
   presence: ['identity', 'visibility'],
   people: ['identity', 'geo', 'visibility', 'presence', 'reliability'],
   browsing: ['geo', 'people'],
@@ -68,6 +69,7 @@ const MAY_USE = {
   marketplace: KIND,
   services: [...KIND, 'reliability'],
   bookings: [
+    'negotiation',
     'identity',
     'geo',
     'media',
@@ -92,6 +94,7 @@ const MAY_USE = {
     'marketplace',
   ],
   offers: [
+    'negotiation',
     'identity',
     'geo',
     'people',
@@ -116,6 +119,7 @@ const MAY_USE = {
     'duty',
   ],
   agreements: [
+    'negotiation',
     'identity',
     'people',
     'visibility',

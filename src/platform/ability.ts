@@ -18,6 +18,15 @@ export type Ruling =
 
 export const allowed: Ruling = { allowed: true };
 
+/** Asks one after the other, and returns the first that refuses. */
+export function firstRefusal(...rulings: readonly (() => Ruling)[]): Ruling {
+  for (const ruling of rulings) {
+    const found = ruling();
+    if (!found.allowed) return found;
+  }
+  return allowed;
+}
+
 /** Makes a feature's refusals: `because('not_poster', 'forbidden')` stands for the text `tasks:refusals.not_poster`. */
 export const createRefusalBuilder =
   (texts: string) =>

@@ -1,15 +1,13 @@
-import { allowed, createRefusalBuilder } from '#platform/ability.ts';
+import { mayAnswerStep } from '#features/negotiation/rules.ts';
+import type { StepFacts } from '#features/negotiation/rules.ts';
+import { allowed, createRefusalBuilder, firstRefusal } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
-import type { Party, ProposalState, Stage } from './vocabulary.ts';
+import type { Party, Stage } from './vocabulary.ts';
 
 /** The facts that the rules need about a proposal and its deal. */
-export type ProposalFacts = {
+export type ProposalFacts = StepFacts & {
   stage: Stage;
-  proposedBy: Party;
-  state: ProposalState;
-  /** The time to answer it is over. */
-  isOver: boolean;
   taskStatus: TaskStatus;
   isTaskExpired: boolean;
   /** Null once the application was withdrawn. */
@@ -18,12 +16,6 @@ export type ProposalFacts = {
 };
 
 const because = createRefusalBuilder('agreements:refusals');
-
-/** DEAL-046: says how an ended proposal stands. */
-const isOpen = ({ state, isOver }: ProposalFacts): Ruling => {
-  if (state !== 'open') return because(`state.${state}`, 'conflict');
-  return isOver ? because('state.lapsed', 'conflict') : allowed;
-};
 
 /** Whether what was proposed can still be agreed on (DEAL-041, DEAL-042). */
 function isNegotiable(proposal: ProposalFacts): Ruling {
@@ -40,25 +32,15 @@ function isNegotiable(proposal: ProposalFacts): Ruling {
   return isTaskExpired ? because('task_expired', 'conflict') : allowed;
 }
 
-function mayReceive(proposal: ProposalFacts, party: Party): Ruling {
-  return proposal.proposedBy === party ? because('own', 'forbidden') : isOpen(proposal);
-}
-
 /** DEAL-043: the other side, while the deal is as it was. */
-export function mayAccept(proposal: ProposalFacts, party: Party): Ruling {
-  const ruling = mayReceive(proposal, party);
-  return ruling.allowed ? isNegotiable(proposal) : ruling;
-}
+export const mayAccept = (proposal: ProposalFacts): Ruling =>
+  firstRefusal(
+    () => mayAnswerStep(proposal),
+    () => isNegotiable(proposal),
+  );
 
 /** DEAL-043: as accepting, since a counter proposes in turn. */
 export const mayCounter = mayAccept;
-
-export const mayDecline = mayReceive;
-
-/** DEAL-043: only who made it. */
-export function mayWithdraw(proposal: ProposalFacts, party: Party): Ruling {
-  return proposal.proposedBy === party ? isOpen(proposal) : because('not_own', 'forbidden');
-}
 
 /** DEAL-043, DEAL-044: one open proposal a deal, and none between two of whom one blocked the other. */
 export function mayPropose(

@@ -5,13 +5,3 @@ export type Party = (typeof parties)[number];
 /** On a pending application, or once the task is claimed (DEAL-040). */
 export const stages = ['application', 'work'] as const;
 export type Stage = (typeof stages)[number];
-
-export const proposalStates = [
-  'open',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'countered',
-  'lapsed',
-] as const;
-export type ProposalState = (typeof proposalStates)[number];

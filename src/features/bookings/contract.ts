@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepStatuses } from '#features/negotiation/vocabulary.ts';
 import { endings } from '#features/subjects/endings.ts';
 import { taskStatuses } from '#features/tasks/vocabulary.ts';
 import { ability } from '#platform/ability-schema.ts';
@@ -6,13 +7,7 @@ import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { proposalForm, requestForm } from './forms.ts';
 import { LONGEST_REASON } from './limits.ts';
-import {
-  bookingRoles,
-  bookingStatuses,
-  placeKinds,
-  stepKinds,
-  stepStatuses,
-} from './vocabulary.ts';
+import { bookingRoles, bookingStatuses, placeKinds, stepKinds } from './vocabulary.ts';
 
 const time = z.object({ startsAt: z.date(), endsAt: z.date() });
 const chosen = z.object({ name: z.string(), price: z.number(), minutes: z.number().nullable() });

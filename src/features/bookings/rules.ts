@@ -1,7 +1,9 @@
-import { allowed, createRefusalBuilder } from '#platform/ability.ts';
+import { mayAnswerStep, mayWithdrawStep, unlessClosed } from '#features/negotiation/rules.ts';
+import type { StepFacts } from '#features/negotiation/rules.ts';
+import { allowed, createRefusalBuilder, firstRefusal } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
-import type { BookingRole, BookingStatus, StepKind, StepStatus } from './vocabulary.ts';
+import type { BookingRole, BookingStatus, StepKind } from './vocabulary.ts';
 
 /** The facts that the rules need about a booking, as one of the two sees it. */
 export type BookingFacts = {
@@ -13,29 +15,14 @@ export type BookingFacts = {
   taskStatus: TaskStatus | null;
 };
 
-/** A step that one of them took, as the one who asks sees it. */
-export type StepFacts = {
+export type BookingStepFacts = StepFacts & {
   kind: StepKind;
-  status: StepStatus;
-  isOwn: boolean;
   hasPrice: boolean;
   /** Its time has begun, so it can no longer be agreed to. */
   isTooLate: boolean;
 };
 
 const because = createRefusalBuilder('bookings:refusals');
-
-/** The first that refuses. */
-const all = (...rulings: readonly (() => Ruling)[]): Ruling => {
-  for (const ruling of rulings) {
-    const found = ruling();
-    if (!found.allowed) return found;
-  }
-  return allowed;
-};
-
-const unlessClosed = ({ isClosed }: BookingFacts): Ruling =>
-  isClosed ? because('closed', 'forbidden') : allowed;
 
 /** Still talked about, or agreed and not yet finished. */
 const isAlive = ({ status, taskStatus }: BookingFacts): Ruling => {
@@ -45,41 +32,33 @@ const isAlive = ({ status, taskStatus }: BookingFacts): Ruling => {
   return isUnderWay ? allowed : because('work_finished', 'conflict');
 };
 
-const isCurrent = ({ status }: StepFacts): Ruling =>
-  status === 'current' ? allowed : because(`step_now.${status}`, 'conflict');
-const isTheOthers = ({ isOwn }: StepFacts): Ruling =>
-  isOwn ? because('own_step', 'forbidden') : allowed;
-
 /** Rules on a proposal of price and scope by either of the two; it replaces an unanswered step. */
 export const mayPropose = (booking: BookingFacts): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(booking),
     () => isAlive(booking),
   );
 
 /** Only what has a price, and a time that has not begun, can be agreed to. */
-export const mayAccept = (step: StepFacts, booking: BookingFacts): Ruling =>
-  all(
+export const mayAccept = (step: BookingStepFacts, booking: BookingFacts): Ruling =>
+  firstRefusal(
     () => unlessClosed(booking),
-    () => isTheOthers(step),
-    () => isCurrent(step),
+    () => mayAnswerStep(step),
     () => isAlive(booking),
     () => (step.hasPrice ? allowed : because('needs_price', 'conflict')),
     () => (step.isTooLate ? because('too_late', 'conflict') : allowed),
   );
 
-export const mayDecline = (step: StepFacts, booking: BookingFacts): Ruling =>
-  all(
+export const mayDecline = (step: BookingStepFacts, booking: BookingFacts): Ruling =>
+  firstRefusal(
     () => unlessClosed(booking),
-    () => isTheOthers(step),
-    () => isCurrent(step),
+    () => mayAnswerStep(step),
   );
 
-export const mayWithdraw = (step: StepFacts, booking: BookingFacts): Ruling =>
-  all(
+export const mayWithdraw = (step: BookingStepFacts, booking: BookingFacts): Ruling =>
+  firstRefusal(
     () => unlessClosed(booking),
-    () => (step.isOwn ? allowed : because('not_own_step', 'forbidden')),
-    () => isCurrent(step),
+    () => mayWithdrawStep(step),
   );
 
 /** Follows the rule for the work itself: either of the two may leave it until it is marked completed (TASK-034). */

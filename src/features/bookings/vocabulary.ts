@@ -14,18 +14,6 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const stepKinds = ['request', 'proposal', 'change'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** The statuses of a step; all but the first are final. */
-export const stepStatuses = [
-  'current',
-  'countered',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'lapsed',
-  'ended',
-] as const;
-export type StepStatus = (typeof stepStatuses)[number];
-
 export const bookingRoles = ['client', 'provider'] as const;
 export type BookingRole = (typeof bookingRoles)[number];
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { itemStatuses } from '#features/marketplace/vocabulary.ts';
+import { stepStatuses } from '#features/negotiation/vocabulary.ts';
 import { endings } from '#features/subjects/endings.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { offerForm, placeForm, slotForm } from './forms.ts';
-import { dealRoles, offerOutcomes, offerStatuses, placeKinds, slotStatuses } from './vocabulary.ts';
+import { dealRoles, offerOutcomes, placeKinds, slotStatuses } from './vocabulary.ts';
 
 /** One step of the talk about a price, as its card shows it (ITEM-281). */
 export const offerCard = z.object({
@@ -13,7 +14,7 @@ export const offerCard = z.object({
   note: z.string(),
   /** The reader made it. */
   isOwn: z.boolean(),
-  status: z.enum(offerStatuses),
+  status: z.enum(stepStatuses),
   createdAt: z.date(),
   expiresAt: z.date(),
   endedAt: z.date().nullable(),

@@ -1,8 +1,16 @@
-import { allowed, createRefusalBuilder } from '#platform/ability.ts';
+import {
+  isTheOthers,
+  isTheirOwn,
+  mayAnswerStep,
+  mayWithdrawStep,
+  unlessClosed,
+} from '#features/negotiation/rules.ts';
+import type { StepFacts } from '#features/negotiation/rules.ts';
+import { allowed, createRefusalBuilder, firstRefusal } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
 import type { Ending } from '#features/subjects/endings.ts';
-import type { DealRole, OfferStatus, SlotStatus } from './vocabulary.ts';
+import type { DealRole, SlotStatus } from './vocabulary.ts';
 
 /** The facts about a conversation about an item, and about the caller's role in it, that the rules need. */
 export type DealFacts = {
@@ -22,8 +30,6 @@ export type DealFacts = {
   };
 };
 
-/** A step that one of them took, as the one who asks sees it. */
-export type OfferFacts = { status: OfferStatus; isOwn: boolean };
 export type SlotFacts = {
   status: SlotStatus;
   isOwn: boolean;
@@ -34,18 +40,6 @@ export type SlotFacts = {
 export type PlaceFacts = { isOwn: boolean; isAgreed: boolean };
 
 const because = createRefusalBuilder('offers:refusals');
-
-const unlessClosed = ({ isClosed }: DealFacts): Ruling =>
-  isClosed ? because('closed', 'forbidden') : allowed;
-
-/** The first that refuses. */
-const all = (...rulings: readonly (() => Ruling)[]): Ruling => {
-  for (const ruling of rulings) {
-    const found = ruling();
-    if (!found.allowed) return found;
-  }
-  return allowed;
-};
 
 /** Whether this buyer could have it, reserved for them or not. */
 const isForBuyer = ({ item }: DealFacts): Ruling => {
@@ -58,14 +52,14 @@ const isForBuyer = ({ item }: DealFacts): Ruling => {
 
 /** The item is not reserved yet: a price can still be agreed. */
 const isOpen = (deal: DealFacts): Ruling =>
-  all(
+  firstRefusal(
     () => isForBuyer(deal),
     () => (deal.item.status === 'reserved' ? because('reserved_already', 'conflict') : allowed),
   );
 
 /** ITEM-280: the buyer begins, while the item is on offer and its price can be talked about. */
 export const mayMakeOffer = (deal: DealFacts, hasCurrent: boolean): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(deal),
     () => (deal.role === 'buyer' ? allowed : because('buyer_begins', 'forbidden')),
     () => isOpen(deal),
@@ -74,45 +68,35 @@ export const mayMakeOffer = (deal: DealFacts, hasCurrent: boolean): Ruling =>
     () => (hasCurrent ? because('has_current', 'conflict') : allowed),
   );
 
-const isCurrent = ({ status }: OfferFacts): Ruling =>
-  status === 'current' ? allowed : because(`offer_now.${status}`, 'conflict');
-const isTheOthers = ({ isOwn }: Pick<OfferFacts, 'isOwn'>): Ruling =>
-  isOwn ? because('own_step', 'forbidden') : allowed;
-const isTheirOwn = ({ isOwn }: Pick<OfferFacts, 'isOwn'>): Ruling =>
-  isOwn ? allowed : because('not_own_step', 'forbidden');
-
 /** ITEM-283: a price that became fixed after an offer was made changes nothing for that offer (ITEM-287). */
-export const mayAcceptOffer = (offer: OfferFacts, deal: DealFacts): Ruling =>
-  all(
+export const mayAcceptOffer = (offer: StepFacts, deal: DealFacts): Ruling =>
+  firstRefusal(
     () => unlessClosed(deal),
-    () => isTheOthers(offer),
-    () => isCurrent(offer),
+    () => mayAnswerStep(offer),
     () => isOpen(deal),
   );
 export const mayCounterOffer = mayAcceptOffer;
-export const mayDeclineOffer = (offer: OfferFacts, deal: DealFacts): Ruling =>
-  all(
+export const mayDeclineOffer = (offer: StepFacts, deal: DealFacts): Ruling =>
+  firstRefusal(
     () => unlessClosed(deal),
-    () => isTheOthers(offer),
-    () => isCurrent(offer),
+    () => mayAnswerStep(offer),
   );
-export const mayWithdrawOffer = (offer: OfferFacts, deal: DealFacts): Ruling =>
-  all(
+export const mayWithdrawOffer = (offer: StepFacts, deal: DealFacts): Ruling =>
+  firstRefusal(
     () => unlessClosed(deal),
-    () => isTheirOwn(offer),
-    () => isCurrent(offer),
+    () => mayWithdrawStep(offer),
   );
 
 /** ITEM-295: as long as this buyer may still come for it. */
 export const maySuggestPlace = (deal: DealFacts): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(deal),
     () => isForBuyer(deal),
   );
 export const mayAgreeToPlace = (place: PlaceFacts, deal: DealFacts): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(deal),
-    () => (place.isOwn ? because('own_step', 'forbidden') : allowed),
+    () => isTheOthers(place),
     () => (place.isAgreed ? because('place_agreed', 'conflict') : allowed),
     () => isForBuyer(deal),
   );
@@ -123,27 +107,27 @@ const stands = ({ status }: SlotFacts, wanted: SlotStatus): Ruling =>
 /** ITEM-300. */
 export const mayProposeSlot = maySuggestPlace;
 export const mayAcceptSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(deal),
     () => isTheOthers(slot),
     () => stands(slot, 'proposed'),
     () => isForBuyer(deal),
   );
 export const mayDeclineSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(deal),
     () => isTheOthers(slot),
     () => stands(slot, 'proposed'),
   );
 export const mayWithdrawSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(deal),
     () => isTheirOwn(slot),
     () => stands(slot, 'proposed'),
   );
 /** Either of the two ends what both agreed to, unless the deal is done (ITEM-303, DEAL-151, DEAL-152). */
 export const mayCancelSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(deal),
     () => stands(slot, 'agreed'),
     () => (deal.item.isHandedOver ? because('handed_over', 'conflict') : allowed),
@@ -151,7 +135,7 @@ export const mayCancelSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
   );
 /** DEAL-152: either of the two, while the item is reserved for the buyer. */
 export const mayCallOff = (deal: DealFacts): Ruling =>
-  all(
+  firstRefusal(
     () => unlessClosed(deal),
     () => (deal.item.reservedFor === 'buyer' ? allowed : because('not_reserved', 'conflict')),
   );

@@ -1,15 +1,3 @@
-/** The statuses of an offer; all but the first are final. */
-export const offerStatuses = [
-  'current',
-  'countered',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'lapsed',
-  'ended',
-] as const;
-export type OfferStatus = (typeof offerStatuses)[number];
-
 /** The outcomes of the reservation that an accepted offer made. */
 export const offerOutcomes = ['reserved', 'handed-over', 'released'] as const;
 export type OfferOutcome = (typeof offerOutcomes)[number];

@@ -77,7 +77,7 @@ describe('before the approval', () => {
     });
     expect(await state(first)).toBe('countered');
     await expect(helper.api.agreements.accept({ proposalId: first })).rejects.toMatchObject(
-      conflict('That was answered with another suggestion.'),
+      conflict('This was answered with another proposal.'),
     );
     await poster.api.agreements.accept({ proposalId: second });
     const [application] = (await poster.api.applications.listReceived({ taskId })).items;
@@ -359,7 +359,7 @@ describe('time passes', () => {
     expect(days).toBeLessThanOrEqual(7);
     await makeDue(proposalId);
     await expect(poster.api.agreements.accept({ proposalId })).rejects.toMatchObject(
-      conflict('This suggestion has expired.'),
+      conflict('This was not answered in time.'),
     );
     expect(await listOpen(poster, taskId)).toEqual([]);
     await lapseOverdue(server.services);

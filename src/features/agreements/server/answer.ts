@@ -1,19 +1,21 @@
 import { agreeOnTerms, announceApplications } from '#features/applications/server/public.ts';
+import { mayAnswerStep, mayWithdrawStep } from '#features/negotiation/rules.ts';
 import { announceTaskChange, changeTaskDay } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
-import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { mayAccept, mayDecline, mayWithdraw } from '../rules.ts';
-import { endProposal } from './end-proposals.ts';
+import { mayAccept } from '../rules.ts';
+import { announceAgreements } from './announce-agreements.ts';
 import { notifyAboutProposal } from './proposal-notice.ts';
-import { lockOwnProposal, toChanges, toProposalFacts } from './proposal-row.ts';
+import { lockOwnProposal, proposals, toChanges, toProposalFacts } from './proposal-row.ts';
+import type { OwnProposal } from './proposal-row.ts';
+
+const rules = { accepted: mayAccept, declined: mayAnswerStep, withdrawn: mayWithdrawStep };
 
 /** The other side accepts: from now on the changes are what the two agreed on (DEAL-041, DEAL-042). */
 export async function acceptProposal(work: Work, by: Actor, proposalId: string): Promise<void> {
-  const { row, task, party } = await lockOwnProposal(work, by, proposalId);
-  if (row.state === 'accepted' && row.proposed_by !== party) return;
-  authorise(by, mayAccept(toProposalFacts(row), party));
-  await endProposal(work, row, 'accepted');
+  const own = await answer(work, by, proposalId, 'accepted');
+  if (!own) return;
+  const { row, task } = own;
   const changes = toChanges(row);
   await agreeOnTerms(work, { taskId: task.id, applicantId: row.helper_id }, changes);
   if (changes.day !== null) await changeTaskDay(work, task.id, changes.day);
@@ -25,17 +27,27 @@ export async function acceptProposal(work: Work, by: Actor, proposalId: string):
 
 /** The other side declines: everything stays as it was. */
 export async function declineProposal(work: Work, by: Actor, proposalId: string): Promise<void> {
-  const { row, party } = await lockOwnProposal(work, by, proposalId);
-  if (row.state === 'declined' && row.proposed_by !== party) return;
-  authorise(by, mayDecline(toProposalFacts(row), party));
-  await endProposal(work, row, 'declined');
-  await notifyAboutProposal(work, row, { to: row.proposed_by, wording: 'declined' });
+  const own = await answer(work, by, proposalId, 'declined');
+  if (own)
+    await notifyAboutProposal(work, own.row, { to: own.row.proposed_by, wording: 'declined' });
 }
 
 /** The person who made it takes it back, without a notification. */
 export async function withdrawProposal(work: Work, by: Actor, proposalId: string): Promise<void> {
-  const { row, party } = await lockOwnProposal(work, by, proposalId);
-  if (row.state === 'withdrawn' && row.proposed_by === party) return;
-  authorise(by, mayWithdraw(toProposalFacts(row), party));
-  await endProposal(work, row, 'withdrawn');
+  await answer(work, by, proposalId, 'withdrawn');
+}
+
+/** Ends a proposal by this answer; null where the same person gave it before. */
+async function answer(
+  work: Work,
+  by: Actor,
+  proposalId: string,
+  status: keyof typeof rules,
+): Promise<OwnProposal | null> {
+  const own = await lockOwnProposal(work, by, proposalId);
+  const step = toProposalFacts(own.row, own.party);
+  if (!(await proposals.answer(work, by, { step, status, ruling: rules[status](step) })))
+    return null;
+  announceAgreements(work, own.row);
+  return own;
 }

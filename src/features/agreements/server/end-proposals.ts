@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
-import type { ProposalState } from '../vocabulary.ts';
 import { announceAgreements } from './announce-agreements.ts';
 import type { ProposalRow } from './proposal-row.ts';
 
-/** Ends an open proposal that the caller has locked. */
-export async function endProposal(
-  work: Work,
-  row: Pick<ProposalRow, 'id' | 'task_id' | 'poster_id' | 'helper_id'>,
-  state: Exclude<ProposalState, 'open'>,
-): Promise<void> {
-  await work.trx
-    .updateTable('proposed_changes')
-    .set({ state, ended_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', row.id)
-    .where('state', '=', 'open')
-    .returning('id')
-    .executeTakeFirstOrThrow();
+/** Lapses an open proposal that the caller has locked. */
+export async function lapseProposal(work: Work, row: ProposalRow): Promise<void> {
+  await lapse(work).where('id', '=', row.id).executeTakeFirstOrThrow();
   announceAgreements(work, row);
 }
 

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
-import { endProposal } from './end-proposals.ts';
+import { lapseProposal } from './end-proposals.ts';
 import { notifyAboutProposal } from './proposal-notice.ts';
-import { selectProposals } from './proposal-row.ts';
-
-const IS_DUE = sql<boolean>`change.state = 'open' and change.lapses_at <= clock_timestamp()`;
+import { proposals, selectProposals } from './proposal-row.ts';
 
 /** Lapses proposals that were not answered in time, and notifies who made them (DEAL-044, DEAL-048). */
 export const lapseOverdue = (services: Services): Promise<void> =>
@@ -15,7 +12,7 @@ export const lapseOverdue = (services: Services): Promise<void> =>
       services.db
         .selectFrom('proposed_changes as change')
         .select(['change.id', 'change.poster_id'])
-        .where(IS_DUE)
+        .where(proposals.isOverdue)
         .where('change.id', '>', after)
         .orderBy('change.id')
         .limit(AT_ONCE)
@@ -29,14 +26,14 @@ async function lapse(work: Work, { id, poster_id: posterId }: { id: string; post
     .selectFrom('proposed_changes as change')
     .select('change.id')
     .where('change.id', '=', id)
-    .where(IS_DUE)
+    .where(proposals.isOverdue)
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return;
   const row = await selectProposals(work.trx, posterId)
     .where('change.id', '=', id)
     .executeTakeFirstOrThrow();
-  await endProposal(work, row, 'lapsed');
+  await lapseProposal(work, row);
   if (row.stands) {
     await notifyAboutProposal(work, row, { to: row.proposed_by, wording: 'lapsed' });
   }

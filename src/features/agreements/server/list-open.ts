@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayAnswerStep, mayWithdrawStep } from '#features/negotiation/rules.ts';
 import { hasPage, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -6,9 +7,16 @@ import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyse
 import { shownName } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Proposal } from '../contract.ts';
-import { mayAccept, mayCounter, mayDecline, mayWithdraw } from '../rules.ts';
+import { mayAccept, mayCounter } from '../rules.ts';
 import type { Party } from '../vocabulary.ts';
-import { STANDS, selectProposals, toChanges, toProposalFacts, toTermsNow } from './proposal-row.ts';
+import {
+  STANDS,
+  proposals,
+  selectProposals,
+  toChanges,
+  toProposalFacts,
+  toTermsNow,
+} from './proposal-row.ts';
 
 /** As many as one task can have, so that its card finds all of them at once. */
 const PAGE = 50;
@@ -43,9 +51,8 @@ const selectOwn = (db: DbOrTransaction, userId: string) =>
       const { visibility, relation } = seenBy('other', userId);
       return [visibility.as('visibility'), relation.as('relation')];
     })
-    .where('change.state', '=', 'open')
+    .where(proposals.isWaiting)
     .where(STANDS)
-    .where('change.lapses_at', '>', sql<Date>`clock_timestamp()`)
     .where('tasks.removed_at', 'is', null)
     .where((eb) =>
       eb.or([eb('change.poster_id', '=', userId), eb('change.helper_id', '=', userId)]),
@@ -55,7 +62,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrTh
 
 function present(row: Row, by: Actor): Proposal {
   const party: Party = row.poster_id === by.userId ? 'poster' : 'helper';
-  const facts = toProposalFacts(row);
+  const facts = toProposalFacts(row, party);
   const sight = sightOfRow(row, by.userId);
   return {
     id: row.id,
@@ -63,7 +70,7 @@ function present(row: Row, by: Actor): Proposal {
     title: row.title,
     stage: row.stage,
     applicationId: row.application_id,
-    isOwn: row.proposed_by === party,
+    isOwn: facts.isOwn,
     other: {
       personId: hasPage(row, sight) ? row.public_id : null,
       name: sight.name
@@ -75,10 +82,10 @@ function present(row: Row, by: Actor): Proposal {
     createdAt: row.created_at,
     lapsesAt: row.lapses_at,
     abilities: {
-      accept: mayAccept(facts, party),
-      counter: mayCounter(facts, party),
-      decline: mayDecline(facts, party),
-      withdraw: mayWithdraw(facts, party),
+      accept: mayAccept(facts),
+      counter: mayCounter(facts),
+      decline: mayAnswerStep(facts),
+      withdraw: mayWithdrawStep(facts),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isTaskExpired } from '#features/tasks/server/public.ts';
+import { createStepTable } from '#features/negotiation/server/public.ts';
 import type { NamedPrice } from '#features/tasks/contract.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
@@ -11,6 +12,14 @@ import type { LockedTask } from '#features/tasks/server/public.ts';
 import type { Changes, Proposal } from '../contract.ts';
 import type { ProposalFacts } from '../rules.ts';
 import type { Party } from '../vocabulary.ts';
+
+export const proposals = createStepTable({
+  table: 'proposed_changes',
+  alias: 'change',
+  status: 'state',
+  current: 'open',
+  due: 'lapses_at',
+});
 
 /** The terms that are in force, of `tasks` and the helper's `application`. */
 export const termColumns = [
@@ -52,7 +61,6 @@ export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
       'change.timing_date',
       'change.time_of_day',
       'change.scope',
-      'change.state',
       'change.created_at',
       'change.lapses_at',
       'tasks.title',
@@ -62,7 +70,7 @@ export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
     ])
     .select(termColumns)
     .select([isTaskExpired.as('is_task_expired'), STANDS.as('stands')])
-    .select(sql<boolean>`change.lapses_at <= clock_timestamp()`.as('is_over'))
+    .select(proposals.statusNow.as('status'))
     .select(
       sql<boolean>`(${isBlockedFrom('change.poster_id', viewerId)} or ${isBlockedFrom('change.helper_id', viewerId)})`.as(
         'is_blocked',
@@ -72,11 +80,14 @@ export type ProposalRow = Awaited<
   ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>
 >;
 
-export const toProposalFacts = (row: ProposalRow): ProposalFacts => ({
+export const toProposalFacts = (
+  row: ProposalRow,
+  party: Party,
+): ProposalFacts & { id: string } => ({
+  id: row.id,
+  status: row.status,
+  isOwn: row.proposed_by === party,
   stage: row.stage,
-  proposedBy: row.proposed_by,
-  state: row.state,
-  isOver: row.is_over,
   taskStatus: row.task_status,
   isTaskExpired: row.is_task_expired,
   applicationStatus: row.application_status,

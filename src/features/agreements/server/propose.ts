@@ -17,10 +17,11 @@ import { DAYS_TO_ANSWER, MOST_OPEN } from '../limits.ts';
 import { mayCounter, mayPropose } from '../rules.ts';
 import type { Party, Stage } from '../vocabulary.ts';
 import { announceAgreements } from './announce-agreements.ts';
-import { endProposal } from './end-proposals.ts';
+import { lapseProposal } from './end-proposals.ts';
 import { notifyAboutProposal } from './proposal-notice.ts';
 import {
   lockOwnProposal,
+  proposals,
   selectProposals,
   termColumns,
   toChanges,
@@ -42,7 +43,7 @@ export async function proposeChange(
   const party: Party = deal.task.viewer.isPoster ? 'poster' : 'helper';
   let open = await findOpen(work, by, deal);
   if (open?.stands === false) {
-    await endProposal(work, open, 'lapsed');
+    await lapseProposal(work, open);
     open = undefined;
   }
   if (open && isRepeated(open, party, input)) return { id: open.id };
@@ -72,13 +73,16 @@ export async function counterProposal(
     helperId: row.helper_id,
     applicationId: row.application_id,
   };
-  if (row.state === 'countered') {
+  if (row.status === 'countered') {
     const open = await findOpen(work, by, deal);
     if (open && isRepeated(open, party, entered)) return { id: open.id };
   }
-  authorise(by, mayCounter(toProposalFacts(row), party));
+  const step = toProposalFacts(row, party);
+  const ruling = mayCounter(step);
+  authorise(by, ruling);
   if (isSame(toChanges(row), entered.changes)) refuseAsTheirs(by, entered.changes);
-  await endProposal(work, row, 'countered');
+  await proposals.answer(work, by, { step, status: 'countered', ruling });
+  announceAgreements(work, row);
   return { id: await storeProposal(work, by, { deal, party, entered, isCounter: true }) };
 }
 

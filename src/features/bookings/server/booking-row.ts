@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { createStepTable } from '#features/negotiation/server/public.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -6,12 +7,14 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { BookingFacts } from '../rules.ts';
-import type { BookingStatus, StepStatus } from '../vocabulary.ts';
+import type { BookingStatus } from '../vocabulary.ts';
 
-/** In SQL: a step lapses when its time runs out or the proposed work would have begun. */
-export const stepStatusNow = sql<StepStatus>`case
-  when step.status = 'current' and step.expires_at <= clock_timestamp() then 'lapsed'
-  else step.status end`;
+/** A step lapses when its time runs out or the proposed work would have begun. */
+export const bookingSteps = createStepTable({
+  table: 'booking_steps',
+  alias: 'step',
+  endedBy: 'ended_by',
+});
 
 /** In SQL: a booking is talked about as long as a step of it waits for an answer. */
 export const bookingStatusNow = sql<BookingStatus>`case

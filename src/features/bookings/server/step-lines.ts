@@ -1,7 +1,8 @@
 import type { CardLine } from '#features/chat/contract.ts';
+import type { StepStatus } from '#features/negotiation/vocabulary.ts';
 import type { CardWording } from '#features/subjects/cards.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { BookingStatus, StepKind, StepStatus } from '../vocabulary.ts';
+import type { BookingStatus, StepKind } from '../vocabulary.ts';
 import { bookingStatusNow } from './booking-row.ts';
 import { selectSteps } from './steps/step-row.ts';
 

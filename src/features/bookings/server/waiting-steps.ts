@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
+import { bookingSteps } from './booking-row.ts';
 
 /** Requests and quotes that a person can answer, on either side, as `mayDecline` says it of one. */
 export const bookingsToAnswer = (db: DbOrTransaction, userId: string) =>
@@ -18,5 +18,4 @@ export const bookingsToAnswer = (db: DbOrTransaction, userId: string) =>
     .where(isNotBlockedFrom('booking.provider_id', userId))
     .where('conversations.closed_at', 'is', null)
     .where('step.maker_id', '<>', userId)
-    .where('step.status', '=', 'current')
-    .where('step.expires_at', '>', sql<Date>`clock_timestamp()`);
+    .where(bookingSteps.isWaiting);

@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import type { Booking, BookingStep } from '../contract.ts';
-import type { StepStatus } from '../vocabulary.ts';
+import type { StepStatus } from '#features/negotiation/vocabulary.ts';
 import { AgreedButtons } from './agreed-buttons.tsx';
 import { buildBookingsQuery } from './booking-queries.ts';
 import { BookingTime } from './booking-time.tsx';

@@ -22,7 +22,7 @@ import {
 import type { OfferOutcome } from '../vocabulary.ts';
 import { findDeal } from './deal.ts';
 import type { Deal } from './deal.ts';
-import { offerStatusNow } from './offers/offer-row.ts';
+import { offerSteps } from './offers/offer-row.ts';
 import { slotStatusNow, slotTimes } from './slots/slot-row.ts';
 
 /** All that the cards of one conversation stand for, as the reader sees it now (ITEM-281). */
@@ -57,7 +57,7 @@ async function listOffers(db: DbOrTransaction, by: Actor, deal: Deal): Promise<O
     .selectFrom('offers')
     .leftJoin('item_reservations as reservation', 'reservation.id', 'offers.reservation_id')
     .select(['offers.id', 'offers.amount', 'offers.note', 'offers.maker_id', 'offers.replaces'])
-    .select(['offers.created_at', 'offers.expires_at', offerStatusNow.as('status')])
+    .select(['offers.created_at', 'offers.expires_at', offerSteps.statusNow.as('status')])
     .select([
       sql<Date | null>`coalesce(offers.ended_at,
         case when offers.expires_at <= clock_timestamp() then offers.expires_at end)`.as(

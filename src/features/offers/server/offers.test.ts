@@ -181,7 +181,7 @@ describe('an offer', () => {
     await overdue(offerId);
     expect((await readCards(seller, one.conversationId)).offers[0]).toMatchObject({
       status: 'lapsed',
-      abilities: { accept: { allowed: false, reason: 'offers:refusals.offer_now.lapsed' } },
+      abilities: { accept: { allowed: false, reason: 'eligibility:refusals.step_now.lapsed' } },
     });
     expect(await seller.api.offers.countOpen({ itemIds: [one.itemId] })).toEqual({ counts: {} });
     const page = await openPage(server, seller.token);
@@ -193,7 +193,7 @@ describe('an offer', () => {
     page.socket.disconnect();
     await expect(seller.api.offers.accept({ offerId })).rejects.toMatchObject({
       status: 409,
-      message: 'This offer expired after 48 hours.',
+      message: 'This was not answered in time.',
     });
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
+import { offerSteps } from './offers/offer-row.ts';
 
 /** Selects items in conversations that a person currently takes part in, as `findConversationFacts` checks for one. */
 const selectDeals = (db: DbOrTransaction, userId: string) =>
@@ -22,8 +23,7 @@ export const offersToAnswer = (db: DbOrTransaction, userId: string) =>
     .innerJoin('offers', 'offers.conversation_id', 'own.conversation_id')
     .select([toKindLiteral('offer').as('kind'), 'offers.id', 'offers.created_at as since'])
     .where('offers.maker_id', '<>', userId)
-    .where('offers.status', '=', 'current')
-    .where('offers.expires_at', '>', sql<Date>`clock_timestamp()`);
+    .where(offerSteps.isWaiting);
 
 /** Times for a pick-up that a person can answer, as `mayDeclineSlot` says it of one. */
 export const pickupsToAnswer = (db: DbOrTransaction, userId: string) =>

@@ -3,14 +3,14 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { DealCards, OfferCard as Offer } from '../contract.ts';
-import type { OfferStatus } from '../vocabulary.ts';
+import type { StepStatus } from '#features/negotiation/vocabulary.ts';
 import { DealCard } from './deal-card.tsx';
 import type { DealCardProps } from './deal-card.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { OfferSteps, earlierSteps } from './offer-steps.tsx';
 import { useOtherName } from './use-other-name.ts';
 
-const TONES: Record<OfferStatus, BadgeTone> = {
+const TONES: Record<StepStatus, BadgeTone> = {
   current: 'pending',
   countered: 'neutral',
   accepted: 'approved',

@@ -9,8 +9,9 @@ import type { Work } from '#platform/server/context.ts';
 import { bookingAgreed, bookingChanged } from '../../events.ts';
 import { mayAccept } from '../../rules.ts';
 import { notifyAboutBooking, termsText } from '../booking-notice.ts';
+import { bookingSteps } from '../booking-row.ts';
 import type { LockedBooking } from '../booking-row.ts';
-import { endStep, lockStep, toTimeRange, toStepUnreadKey } from '../steps/step-row.ts';
+import { lockStep, toTimeRange, toStepUnreadKey } from '../steps/step-row.ts';
 import { remindLater } from './remind.ts';
 import { changeTask, makeTask } from './task-of-booking.ts';
 import type { Terms } from './task-of-booking.ts';
@@ -27,15 +28,13 @@ export async function acceptStep(
   const { row: step, facts, booking } = await lockStep(work, by, stepId);
   const { row, facts: bookingFacts } = booking;
   // The same yes once more.
-  if (facts.status === 'accepted' && step.ended_by === by.userId && row.task_id !== null) {
+  if (facts.status === 'accepted' && !facts.isOwn && row.task_id !== null) {
     return { taskId: row.task_id };
   }
-  authorise(by, mayAccept(facts, bookingFacts));
+  const ruling = mayAccept(facts, bookingFacts);
+  authorise(by, ruling);
   if (step.price === null) return refuse(by, 'CONFLICT', 'bookings:refusals.needs_price');
-  if (!(await endStep(work, stepId, { status: 'accepted', by: by.userId }))) {
-    // Its time ran out between the look and the write.
-    refuse(by, 'CONFLICT', 'bookings:refusals.step_now.lapsed');
-  }
+  await bookingSteps.answer(work, by, { step: facts, status: 'accepted', ruling });
   const terms = { price: step.price, time: toTimeRange(step), scope: step.scope };
   await takeTime(work, booking, terms);
   const isNew = bookingFacts.status === 'open';

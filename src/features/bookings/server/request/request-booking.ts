@@ -11,7 +11,7 @@ import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { RequestForm } from '../../forms.ts';
 import { MOST_OPEN_BOOKINGS } from '../../limits.ts';
-import { lockBooking } from '../booking-row.ts';
+import { bookingSteps, lockBooking } from '../booking-row.ts';
 import { lapseOverdue } from '../steps/lapse-steps.ts';
 import { storeStep } from '../steps/store-step.ts';
 import { chosenParts } from './chosen-parts.ts';
@@ -93,8 +93,7 @@ async function requireFewOpen({ trx }: Work, by: Actor): Promise<void> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('bookings.client_id', '=', by.userId)
     .where('bookings.status', '=', 'open')
-    .where('step.status', '=', 'current')
-    .where('step.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(bookingSteps.isWaiting)
     .executeTakeFirstOrThrow();
   if (count >= MOST_OPEN_BOOKINGS) {
     refuse(by, 'CONFLICT', 'bookings:refusals.too_many_open', { most: MOST_OPEN_BOOKINGS });

@@ -1,12 +1,11 @@
 import { announceCards } from '#features/chat/server/public.ts';
 import { markReadByKey } from '#features/notifications/server/public.ts';
-import { refuse } from '#platform/server/api/api.ts';
-import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayDecline, mayWithdraw } from '../../rules.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
-import { endStep, lockStep, toStepUnreadKey } from './step-row.ts';
+import { bookingSteps } from '../booking-row.ts';
+import { lockStep, toStepUnreadKey } from './step-row.ts';
 import type { LockedStep } from './step-row.ts';
 
 const endings = {
@@ -28,13 +27,9 @@ async function answer(
   status: keyof typeof endings,
 ): Promise<void> {
   const step = await lockStep(work, by, stepId);
-  if (step.facts.status === status && step.row.ended_by === by.userId) return;
   const { rule, notifies } = endings[status];
-  authorise(by, rule(step.facts, step.booking.facts));
-  if (!(await endStep(work, stepId, { status, by: by.userId }))) {
-    // Its time ran out between the look and the write.
-    refuse(by, 'CONFLICT', 'bookings:refusals.step_now.lapsed');
-  }
+  const ruling = rule(step.facts, step.booking.facts);
+  if (!(await bookingSteps.answer(work, by, { step: step.facts, status, ruling }))) return;
   const { row, otherId, actor } = step.booking;
   await work.trx
     .updateTable('bookings')

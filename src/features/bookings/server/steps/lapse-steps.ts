@@ -3,7 +3,7 @@ import { announceCards } from '#features/chat/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
-import { lockRows } from '../booking-row.ts';
+import { bookingSteps, lockRows } from '../booking-row.ts';
 import { toStepUnreadKey } from './step-row.ts';
 
 const AT_ONCE = 200;
@@ -13,11 +13,10 @@ export async function lapseOverdue(work: Work, bookingId: string): Promise<void>
   const { trx } = work;
   await lockRows(work, bookingId);
   const step = await trx
-    .updateTable('booking_steps')
+    .updateTable('booking_steps as step')
     .set({ status: 'lapsed', ended_at: sql<Date>`clock_timestamp()` })
     .where('booking_id', '=', bookingId)
-    .where('status', '=', 'current')
-    .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
+    .where(bookingSteps.isOverdue)
     .returning(['id', 'maker_id'])
     .executeTakeFirst();
   if (!step) return;
@@ -46,10 +45,9 @@ export async function lapseOverdue(work: Work, bookingId: string): Promise<void>
 /** By the clock, one after the other; what fails is left to the next round. */
 export async function lapseAllOverdue(services: Services): Promise<void> {
   const overdue = await services.db
-    .selectFrom('booking_steps')
+    .selectFrom('booking_steps as step')
     .select('booking_id')
-    .where('status', '=', 'current')
-    .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
+    .where(bookingSteps.isOverdue)
     .orderBy('expires_at')
     .limit(AT_ONCE)
     .execute();

@@ -1,13 +1,14 @@
+import { allowed } from '#platform/ability.ts';
 import { markReadByKey } from '#features/notifications/server/public.ts';
-import { refuse, refuseFields } from '#platform/server/api/api.ts';
+import { refuseFields } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ProposalForm } from '../../forms.ts';
 import { AGREED_DAYS_AHEAD } from '../../limits.ts';
 import { mayPropose } from '../../rules.ts';
-import { lockBooking } from '../booking-row.ts';
-import { findCurrentStep, endStep, toStepUnreadKey } from './step-row.ts';
+import { bookingSteps, lockBooking } from '../booking-row.ts';
+import { findCurrentStep, toStepFacts, toStepUnreadKey } from './step-row.ts';
 import type { StepRow } from './step-row.ts';
 import { storeStep } from './store-step.ts';
 
@@ -65,10 +66,8 @@ async function supersedeCurrentStep(
 ): Promise<void> {
   const isOwn = current.maker_id === by.userId;
   const status = isOwn ? 'withdrawn' : 'countered';
-  if (!(await endStep(work, current.id, { status, by: by.userId }))) {
-    // Its time ran out between the look and the write.
-    refuse(by, 'CONFLICT', 'bookings:refusals.step_now.lapsed');
-  }
+  const facts = toStepFacts(current, by.userId);
+  await bookingSteps.answer(work, by, { step: facts, status, ruling: allowed });
   await markReadByKey(work, {
     recipientId: isOwn ? otherId : by.userId,
     unreadKey: toStepUnreadKey(current.id),

@@ -5,9 +5,8 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { STEP_HOURS } from '../../limits.ts';
-import type { StepFacts } from '../../rules.ts';
-import type { StepStatus } from '../../vocabulary.ts';
-import { lockBooking, stepStatusNow } from '../booking-row.ts';
+import type { BookingStepFacts } from '../../rules.ts';
+import { bookingSteps, lockBooking } from '../booking-row.ts';
 import type { LockedBooking } from '../booking-row.ts';
 
 const chosen = z.object({ name: z.string(), price: z.number(), minutes: z.number().nullable() });
@@ -39,11 +38,10 @@ export const selectSteps = (db: DbOrTransaction) =>
       'step.scope',
       'step.package',
       'step.addons',
-      'step.ended_by',
       'step.created_at',
       'step.expires_at',
     ])
-    .select(stepStatusNow.as('status'))
+    .select(bookingSteps.statusNow.as('status'))
     .select(
       sql<Date | null>`coalesce(step.ended_at,
         case when step.expires_at <= clock_timestamp() then step.expires_at end)`.as('ended_at'),
@@ -56,7 +54,10 @@ export type StepRow = Awaited<
 export const toTimeRange = (row: { starts_at: Date | null; ends_at: Date | null }) =>
   row.starts_at && row.ends_at ? { startsAt: row.starts_at, endsAt: row.ends_at } : null;
 
-export const toStepFacts = (row: StepRow, userId: string): StepFacts => ({
+export type StoredStepFacts = BookingStepFacts & { id: string };
+
+export const toStepFacts = (row: StepRow, userId: string): StoredStepFacts => ({
+  id: row.id,
   kind: row.kind,
   status: row.status,
   isOwn: row.maker_id === userId,
@@ -64,7 +65,7 @@ export const toStepFacts = (row: StepRow, userId: string): StepFacts => ({
   isTooLate: row.starts_at !== null && row.starts_at.getTime() <= Date.now(),
 });
 
-export type LockedStep = { row: StepRow; facts: StepFacts; booking: LockedBooking };
+export type LockedStep = { row: StepRow; facts: StoredStepFacts; booking: LockedBooking };
 
 /** Loads a step for an answer; it is not found for people outside its booking. */
 export async function lockStep(work: Work, by: Actor, stepId: string): Promise<LockedStep> {
@@ -83,26 +84,8 @@ export async function lockStep(work: Work, by: Actor, stepId: string): Promise<L
 export const findCurrentStep = ({ trx }: Work, bookingId: string): Promise<StepRow | undefined> =>
   selectSteps(trx)
     .where('step.booking_id', '=', bookingId)
-    .where('step.status', '=', 'current')
-    .where('step.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(bookingSteps.isWaiting)
     .executeTakeFirst();
-
-/** False where the clock was quicker. */
-export async function endStep(
-  { trx }: Work,
-  stepId: string,
-  { status, by }: { status: Exclude<StepStatus, 'current' | 'lapsed'>; by: string | null },
-): Promise<boolean> {
-  const ended = await trx
-    .updateTable('booking_steps')
-    .set({ status, ended_by: by, ended_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', stepId)
-    .where('status', '=', 'current')
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
-}
 
 /** In SQL: until when a step can be answered, at the latest until its time begins. */
 export const buildStepExpiry = (startsAt: Date | null) =>

@@ -2,13 +2,12 @@ import { announceCards } from '#features/chat/server/public.ts';
 import { ItemTaken, reserveItem } from '#features/marketplace/server/public.ts';
 import { markReadByKey } from '#features/notifications/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
-import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { RESERVED_HOURS } from '../../limits.ts';
 import { mayAcceptOffer, mayDeclineOffer, mayWithdrawOffer } from '../../rules.ts';
 import { amountText, notifyAboutDeal } from '../deal-notice.ts';
-import { endOffer, lockOffer, toOfferUnreadKey } from './offer-row.ts';
+import { lockOffer, offerSteps, toOfferUnreadKey } from './offer-row.ts';
 import type { LockedOffer } from './offer-row.ts';
 
 const HOUR = 3_600_000;
@@ -71,12 +70,8 @@ async function answer(
   status: Answer,
 ): Promise<LockedOffer | null> {
   const offer = await lockOffer(work, by, offerId);
-  if (offer.facts.status === status && offer.endedBy === by.userId) return null;
-  authorise(by, rules[status](offer.facts, offer.deal.facts));
-  if (!(await endOffer(work, offerId, { status, by: by.userId }))) {
-    // Its time ran out between the look and the write.
-    refuse(by, 'CONFLICT', 'offers:refusals.offer_now.lapsed');
-  }
+  const ruling = rules[status](offer.facts, offer.deal.facts);
+  if (!(await offerSteps.answer(work, by, { step: offer.facts, status, ruling }))) return null;
   await markReadByKey(work, { recipientId: by.userId, unreadKey: toOfferUnreadKey(offerId) });
   return offer;
 }

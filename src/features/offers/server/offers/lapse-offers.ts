@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { announceCards } from '#features/chat/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { offerSteps } from './offer-row.ts';
 
 const AT_ONCE = 200;
 
@@ -16,8 +17,7 @@ export async function lapseOverdue(
   const overdue = work.trx
     .selectFrom('offers')
     .select('id')
-    .where('status', '=', 'current')
-    .where('expires_at', '<=', sql<Date>`clock_timestamp()`)
+    .where(offerSteps.isOverdue)
     .$if(within !== null, (rows) =>
       rows.where('conversation_id', '=', within?.conversationId ?? ''),
     )

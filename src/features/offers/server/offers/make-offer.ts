@@ -13,7 +13,7 @@ import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
 import { amountText, notifyAboutDeal } from '../deal-notice.ts';
 import { lapseOverdue } from './lapse-offers.ts';
-import { endOffer, lockOffer, toOfferUnreadKey } from './offer-row.ts';
+import { lockOffer, offerSteps, toOfferUnreadKey } from './offer-row.ts';
 
 /** The buyer begins (ITEM-280); the same once more is the one that is there. */
 export async function makeOffer(
@@ -44,8 +44,8 @@ export async function counterOffer(
   if (offer.amount === amount) {
     refuseFields(by, { 'offer.amount': 'offers:fields.amount_same' });
   }
-  const isEnded = await endOffer(work, offerId, { status: 'countered', by: by.userId });
-  if (!isEnded) refuse(by, 'CONFLICT', 'offers:refusals.offer_now.lapsed');
+  const ruling = mayCounterOffer(facts, deal.facts);
+  await offerSteps.answer(work, by, { step: facts, status: 'countered', ruling });
   await markReadByKey(work, { recipientId: by.userId, unreadKey: toOfferUnreadKey(offerId) });
   return store(work, deal, offer, offerId);
 }
@@ -114,8 +114,7 @@ async function requireFewCurrent({ trx }: Work, actor: Actor): Promise<void> {
     .selectFrom('offers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('maker_id', '=', actor.userId)
-    .where('status', '=', 'current')
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(offerSteps.isWaiting)
     .executeTakeFirstOrThrow();
   if (count >= MOST_CURRENT_OFFERS) {
     refuse(actor, 'CONFLICT', 'offers:refusals.too_many_current', { most: MOST_CURRENT_OFFERS });

@@ -1,17 +1,17 @@
-import { sql } from 'kysely';
+import type { StepFacts } from '#features/negotiation/rules.ts';
+import { createStepTable } from '#features/negotiation/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { OfferFacts } from '../../rules.ts';
 import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
-import type { OfferStatus } from '../../vocabulary.ts';
 
-/** In SQL: the status now; a current offer may have run out before it was marked as lapsed (ITEM-285). */
-export const offerStatusNow = sql<OfferStatus>`case
-  when offers.status = 'current' and offers.expires_at <= clock_timestamp() then 'lapsed'
-  else offers.status end`;
+export const offerSteps = createStepTable({
+  table: 'offers',
+  alias: 'offers',
+  endedBy: 'ended_by',
+});
 
 export const toOfferUnreadKey = (offerId: string): string => `offer:${offerId}`;
 
@@ -19,8 +19,7 @@ export type LockedOffer = {
   id: string;
   amount: number;
   makerId: string;
-  endedBy: string | null;
-  facts: OfferFacts;
+  facts: StepFacts & { id: string };
   deal: LockedDeal;
 };
 
@@ -36,40 +35,16 @@ export async function lockOffer(work: Work, by: Actor, offerId: string): Promise
   // Only now, so that it says what was stored while the item was waited for.
   const row = await work.trx
     .selectFrom('offers')
-    .select(['id', 'amount', 'maker_id', 'ended_by', offerStatusNow.as('status')])
+    .select(['id', 'amount', 'maker_id', offerSteps.statusNow.as('status')])
     .where('id', '=', offerId)
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
     amount: row.amount,
     makerId: row.maker_id,
-    endedBy: row.ended_by,
-    facts: {
-      status: row.status,
-      isOwn: row.maker_id === by.userId,
-    },
+    facts: { id: row.id, status: row.status, isOwn: row.maker_id === by.userId },
     deal,
   };
-}
-
-/**
- * Ends a current offer whose time has not run out, whatever was read before. Returns false if another step, or the
- * clock, was faster.
- */
-export async function endOffer(
-  { trx }: Work,
-  offerId: string,
-  { status, by }: { status: 'countered' | 'accepted' | 'declined' | 'withdrawn'; by: string },
-): Promise<boolean> {
-  const ended = await trx
-    .updateTable('offers')
-    .set({ status, ended_by: by, ended_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', offerId)
-    .where('status', '=', 'current')
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
 }
 
 /** Counts the offers that wait for an answer on each of these items. */
@@ -82,8 +57,7 @@ export async function countOpenOffers(
     .selectFrom('offers')
     .select(({ fn }) => ['item_id', fn.countAll<number>().as('count')])
     .where('item_id', 'in', itemIds)
-    .where('status', '=', 'current')
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .where(offerSteps.isWaiting)
     .groupBy('item_id')
     .execute();
   return new Map(rows.map((row) => [row.item_id, row.count]));

@@ -1,0 +1,1 @@
+export { createStepTable } from './step-table.ts';
