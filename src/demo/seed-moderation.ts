@@ -1,5 +1,6 @@
 import { createAccount } from '#identity/server/account/create-account.ts';
 import { setRole } from '#identity/server/public.ts';
+import { HOURS_TO_CONTEST } from '#features/outcomes/limits.ts';
 import { hashPassword } from '#identity/server/tokens/passwords/passwords.ts';
 import type { Work } from '#platform/server/context.ts';
 import { registeredSubjects } from '#app/features.server.ts';
@@ -46,6 +47,14 @@ const REPORTS: readonly DemoReport[] = [
   },
 ];
 
+/** A task that is open again: its poster and its first helper tell different stories (DEAL-127). */
+const DISPUTE = {
+  title: 'Look at a noise in my pickup',
+  helper: 'walter',
+  note: 'Tom wrote that morning that he would rather wait until next week. I still have the message.',
+  hours: { approved: 64, claimed: 60, released: 44, contested: 20 },
+} as const;
+
 /** Stores an operator of the site, and what waits for them in the administration. */
 export async function seedModeration(
   work: Work,
@@ -76,6 +85,73 @@ export async function seedModeration(
     .execute();
   await setRole(work, operatorId, 'operator');
   for (const report of REPORTS) await store(work, people, { report, operatorId, random, now });
+  await storeDispute(work, people, { random, now });
+}
+
+async function storeDispute(
+  { trx }: Work,
+  people: ReadonlyMap<string, Resident>,
+  { random, now }: { random: Random; now: Date },
+): Promise<void> {
+  const { title, helper, note, hours } = DISPUTE;
+  const at = (step: keyof typeof hours) => new Date(now.getTime() - hours[step] * HOUR_MS);
+  const helperId = people.get(helper)?.id;
+  if (helperId === undefined) throw new Error(`the demo neighborhood has no ${helper}`);
+  const task = await trx
+    .selectFrom('tasks')
+    .select(['id', 'poster_id'])
+    .where('title', '=', title)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('task_applications')
+    .set({ status: 'rejected', closed_reason: 'released', decided_at: at('approved') })
+    .where('task_id', '=', task.id)
+    .where('applicant_id', '=', helperId)
+    .execute();
+  const [claimId, releaseId] = [random.idAt(at('claimed')), random.idAt(at('released'))];
+  await trx
+    .insertInto('task_transitions')
+    .values([
+      {
+        id: claimId,
+        task_id: task.id,
+        actor_id: helperId,
+        from_status: 'open',
+        to_status: 'claimed',
+        created_at: at('claimed'),
+      },
+      {
+        id: releaseId,
+        task_id: task.id,
+        actor_id: task.poster_id,
+        from_status: 'claimed',
+        to_status: 'open',
+        created_at: at('released'),
+      },
+    ])
+    .execute();
+  await trx
+    .insertInto('outcomes')
+    .values({
+      id: releaseId,
+      kind: 'task',
+      deal_id: claimId,
+      subject_id: task.id,
+      asker_id: task.poster_id,
+      helper_id: helperId,
+      result: 'did_not_come',
+      responsible: 'helper',
+      stated_by: 'asker',
+      ended_at: at('released'),
+      is_late: true,
+      counted_from: new Date(at('released').getTime() + HOURS_TO_CONTEST * HOUR_MS),
+      other_result: 'called_off',
+      other_responsible: 'asker',
+      contest_note: note,
+      contested_at: at('contested'),
+    })
+    .execute();
 }
 
 async function store(

@@ -276,7 +276,8 @@ describe('applications', () => {
       await breaking(sql`select a.id from task_applications a join tasks t on t.id = a.task_id
         where a.applicant_id = t.poster_id or a.created_at < t.created_at or a.created_at > ${seededAt}
           or a.decided_at < a.created_at or a.decided_at > ${seededAt}
-          or a.created_at > (select min(x.created_at) from task_transitions x where x.task_id = t.id)`),
+          or a.created_at > (select max(x.created_at) from task_transitions x
+            where x.task_id = t.id and x.to_status = 'claimed')`),
     ).toEqual([]);
   });
 
@@ -303,6 +304,13 @@ describe('applications', () => {
   });
 });
 
+test('one outcome is contested, and waits for a moderator (DEAL-129)', async () => {
+  expect(
+    await breaking(sql`select o.result, o.other_result, t.status from outcomes o join tasks t on t.id = o.subject_id
+      where o.contested_at is not null and o.settled_at is null`),
+  ).toEqual([{ result: 'did_not_come', other_result: 'called_off', status: 'open' }]);
+});
+
 test('the steps of a task lead from open to its status without a gap', async () => {
   expect(
     await breaking(sql`select t.id from tasks t
@@ -311,7 +319,7 @@ test('the steps of a task lead from open to its status without a gap', async () 
         array_agg(created_at order by id) as times,
         array_agg(created_at order by created_at) as sorted
         from task_transitions where task_id = t.id) x on true
-      where case when t.status = 'open' then x.was is not null else
+      where case when x.was is null then t.status <> 'open' else
         x.was[1] <> 'open' or x.was[2:] is distinct from x.became[:cardinality(x.became) - 1]
         or x.became[cardinality(x.became)] <> t.status or x.times <> x.sorted
         or x.times[1] < t.created_at or x.times[cardinality(x.times)] > ${seededAt} end`),
