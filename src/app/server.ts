@@ -111,6 +111,7 @@ import { isPageOfSignedIn, openCachedPages, servePages } from './page-routes.ser
 import type { CachedPages } from './page-routes.server.ts';
 import { routeNames } from './route-names.server.ts';
 import { sitemapRoutes } from './sitemap/sitemap.server.ts';
+import { wellKnownRoutes } from './well-known.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 import { contract } from './contract.ts';
 
@@ -360,6 +361,7 @@ function listEverythingServed(
   });
 
   app.route('/', sitemapRoutes(services));
+  app.route('/', wellKnownRoutes(services));
   app.route('/', previewRoutes(services, registeredPreviews));
   app.route('/', mediaRoutes(services));
   app.route('/', attachmentRoutes(services));

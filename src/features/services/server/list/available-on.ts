@@ -32,11 +32,13 @@ export function isAvailableOn(day: string): RawBuilder<boolean> {
   const isNearAnEnd =
     midnight < now + LONGEST_NOTICE + 2 * DAY || midnight > now + (DAYS_AHEAD - 2) * DAY;
   const works = sql`(services.work_days & ${sql.lit(1 << weekday)} <> 0)`;
-  return sql<boolean>`((${works} or exists (${has('extra', day)}))
-    and not exists (${has('off', day)})
-    and not exists (select from service_full_days full_day
-      where full_day.service_id = services.id and full_day.day = ${day}::date ${LOOKED_UP})
-    and ${isNearAnEnd ? hasTimeLeft(day, weekdays[weekday] ?? 'monday') : sql`true`})`;
+  // In this order: most who are not free on a day do not work on its weekday, and that stands in the service itself.
+  return sql<boolean>`(case
+    when not (${works} or exists (${has('extra', day)})) then false
+    when exists (${has('off', day)}) then false
+    when exists (select from service_full_days full_day
+      where full_day.service_id = services.id and full_day.day = ${day}::date ${LOOKED_UP}) then false
+    else ${isNearAnEnd ? hasTimeLeft(day, weekdays[weekday] ?? 'monday') : sql`true`} end)`;
 }
 
 /** In SQL: whether there is still time for the shortest slot, and slots are already given out so far ahead. */
