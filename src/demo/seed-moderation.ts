@@ -144,7 +144,7 @@ async function storeDispute(
       responsible: 'helper',
       stated_by: 'asker',
       ended_at: at('released'),
-      is_late: true,
+      is_late: false,
       counted_from: new Date(at('released').getTime() + HOURS_TO_CONTEST * HOUR_MS),
       other_result: 'called_off',
       other_responsible: 'asker',

@@ -70,7 +70,7 @@ function ContestedCard({ outcome }: { outcome: ContestedOutcome }) {
     outcome.minutesBefore !== null &&
       outcome.minutesBefore >= 0 &&
       t('outcomes.minutesBefore', { count: outcome.minutesBefore }),
-    outcome.isLate && t('outcomes.late'),
+    outcome.stated.result === 'called_off' && outcome.isLate && t('outcomes.late'),
   ].filter(Boolean);
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
