@@ -9,7 +9,7 @@ test.each([
   [false, null, 'not_own_step'],
   [true, 'own_step', null],
 ])(
-  'of a current step, own: %s, answering and withdrawing: %s, %s (DEAL-061)',
+  'of a current step, own: %s, answering and withdrawing: %s, %s (DEAL-102)',
   (isOwn, answer, withdraw) => {
     const step = { status: 'current', isOwn } as const;
     expect([mayAnswerStep(step), mayWithdrawStep(step)].map(reasonFor)).toEqual([answer, withdraw]);
@@ -17,7 +17,7 @@ test.each([
 );
 
 test.each(stepStatuses.filter((status) => status !== 'current'))(
-  'a step that is %s takes no further step, and says so (DEAL-046, DEAL-061)',
+  'a step that is %s takes no further step, and says so (DEAL-046, DEAL-102)',
   (status) => {
     const reasons = [
       mayAnswerStep({ status, isOwn: false }),

@@ -16,19 +16,19 @@ export const isTheOthers = ({ isOwn }: Owned): Ruling =>
 export const isTheirOwn = ({ isOwn }: Owned): Ruling =>
   isOwn ? allowed : because('not_own_step', 'forbidden');
 
-/** DEAL-061: a step is accepted, declined or countered by the other side, while it waits for an answer. */
+/** DEAL-102: a step is accepted, declined or countered by the other side, while it waits for an answer. */
 export const mayAnswerStep = (step: StepFacts): Ruling =>
   firstRefusal(
     () => isTheOthers(step),
     () => isCurrent(step),
   );
-/** DEAL-061: a step is withdrawn by the side that made it, while it waits for an answer. */
+/** DEAL-102: a step is withdrawn by the side that made it, while it waits for an answer. */
 export const mayWithdrawStep = (step: StepFacts): Ruling =>
   firstRefusal(
     () => isTheirOwn(step),
     () => isCurrent(step),
   );
 
-/** DEAL-061: a moderator closed the conversation. */
+/** DEAL-102: a moderator closed the conversation. */
 export const unlessClosed = ({ isClosed }: { isClosed: boolean }): Ruling =>
   isClosed ? because('not_available', 'forbidden') : allowed;

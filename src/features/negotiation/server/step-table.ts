@@ -22,7 +22,7 @@ type StepColumns = {
 
 type Answer = Exclude<StepStatus, 'current' | 'lapsed'>;
 
-/** Steps of one table; what they propose, and what becomes of it, is the business of their feature (DEAL-061). */
+/** Steps of one table; what they propose, and what becomes of it, is the business of their feature (DEAL-102). */
 export function createStepTable({
   table,
   alias,
