@@ -117,6 +117,7 @@ const MAY_USE = {
   ],
   agreements: [
     'identity',
+    'geo',
     'people',
     'visibility',
     'subjects',

@@ -1,12 +1,16 @@
 import { agreeOnTerms, announceApplications } from '#features/applications/server/public.ts';
-import { announceTaskChange, changeTaskDay } from '#features/tasks/server/public.ts';
+import {
+  announceTaskChange,
+  changeTaskDay,
+  changeTaskPlace,
+} from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayAccept, mayDecline, mayWithdraw } from '../rules.ts';
 import { endProposal } from './end-proposals.ts';
 import { notifyAboutProposal } from './proposal-notice.ts';
-import { lockOwnProposal, toChanges, toProposalFacts } from './proposal-row.ts';
+import { lockOwnProposal, toChanges, toPlaceColumns, toProposalFacts } from './proposal-row.ts';
 
 /** The other side accepts: from now on the changes are what the two agreed on (DEAL-041, DEAL-042). */
 export async function acceptProposal(work: Work, by: Actor, proposalId: string): Promise<void> {
@@ -16,6 +20,9 @@ export async function acceptProposal(work: Work, by: Actor, proposalId: string):
   await endProposal(work, row, 'accepted');
   const changes = toChanges(row);
   await agreeOnTerms(work, { taskId: task.id, applicantId: row.helper_id }, changes);
+  // First, since a day ends by the clock of its place.
+  const place = toPlaceColumns(row);
+  if (place !== null) await changeTaskPlace(work, task, place);
   if (changes.day !== null) await changeTaskDay(work, task.id, changes.day);
   await notifyAboutProposal(work, row, { to: row.proposed_by, wording: 'accepted' });
   announceApplications(work, task.id, [row.poster_id, row.helper_id]);
