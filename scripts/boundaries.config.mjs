@@ -121,6 +121,7 @@ const MAY_USE = {
   agreements: [
     'negotiation',
     'identity',
+    'geo',
     'people',
     'visibility',
     'subjects',

@@ -68,6 +68,8 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
     price_unit: sql`'job'`,
     timing_date: sql`null`,
     time_of_day: sql`null`,
+    place_city: sql`'x'`,
+    place_state: sql`'x'`,
     state: sql`'accepted'`,
     ended_at: sql`now()`,
   },

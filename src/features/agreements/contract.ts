@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { offeredPrice } from '#features/applications/contract.ts';
 import { namedPrice, taskCard } from '#features/tasks/contract.ts';
+import { taskPlace } from '#features/tasks/task-draft.ts';
 import { timesOfDay } from '#features/tasks/vocabulary.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
@@ -25,8 +26,19 @@ export const changes = z.object({
   })
     .nullable()
     .default(null),
+  /** Located by the server; no coordinates are read (DEAL-061). */
+  place: taskPlace.nullable().default(null),
 });
 export type Changes = z.output<typeof changes>;
+
+/** For the two of work under way alone (DEAL-062). */
+const place = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+});
+export type ProposedPlace = z.infer<typeof place>;
 
 /** An open proposal, as one of the two of its deal reads it (DEAL-047). */
 export const proposal = z.object({
@@ -41,10 +53,13 @@ export const proposal = z.object({
   price: namedPrice.nullable(),
   day: z.object({ date: z.string(), timeOfDay }).nullable(),
   scope: z.string().nullable(),
+  place: place.nullable(),
   /** In force until the other accepts. */
   now: taskCard.pick({ budgetType: true, price: true, maxPrice: true, timing: true }).extend({
     agreedPrice: namedPrice.nullable(),
     scope: z.string(),
+    /** Null of a remote task, and before the claim. */
+    place: place.nullable(),
   }),
   createdAt: z.date(),
   lapsesAt: z.date(),

@@ -181,6 +181,8 @@ export const taskDetail = taskCard.extend({
         price: namedPrice.nullable(),
         day: z.object({ date: z.string(), timeOfDay: z.enum(timesOfDay) }).nullable(),
         scope: z.string().nullable(),
+        /** In one line. */
+        place: z.string().nullable(),
       }),
     )
     .optional(),

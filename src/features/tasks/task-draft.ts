@@ -54,26 +54,33 @@ const taskWhat = z.object({
   photos: pictureKeys(MOST_PHOTOS).default([]),
 });
 
+const placeFields = z.object({
+  address: optionalText(200, field('address_too_long')),
+  city: optionalText(100, field('city_too_long')),
+  state: z.union([z.literal(''), z.enum(usStates)], field('state_invalid')).default(''),
+  zipCode: z
+    .string()
+    .transform(plainZipCode)
+    .refine((zip) => zip === '' || ZIP_CODE.test(zip), field('zip_invalid'))
+    .default(''),
+});
+type Place = z.output<typeof placeFields>;
+
+const requireTown = (place: Place, issues: z.RefinementCtx, missing: string) => {
+  for (const path of ['city', 'state'] as const) {
+    if (!place[path]) issues.addIssue({ code: 'custom', path: [path], message: missing });
+  }
+};
+
 const locationWith = (missing: string) =>
-  z
-    .object({
-      type: listed(locationTypes),
-      address: optionalText(200, field('address_too_long')),
-      city: optionalText(100, field('city_too_long')),
-      state: z.union([z.literal(''), z.enum(usStates)], field('state_invalid')).default(''),
-      zipCode: z
-        .string()
-        .transform(plainZipCode)
-        .refine((zip) => zip === '' || ZIP_CODE.test(zip), field('zip_invalid'))
-        .default(''),
-    })
-    .superRefine((location, issues) => {
-      if (location.type === 'remote') return;
-      for (const path of ['city', 'state'] as const) {
-        if (location[path]) continue;
-        issues.addIssue({ code: 'custom', path: [path], message: missing });
-      }
-    });
+  placeFields.extend({ type: listed(locationTypes) }).superRefine((location, issues) => {
+    if (location.type === 'in-person') requireTown(location, issues, missing);
+  });
+/** The place of in-person work alone, as the two agree on another one (DEAL-061). */
+export const taskPlace = placeFields.superRefine((place, issues) =>
+  requireTown(place, issues, field('city_and_state_required')),
+);
+export type TaskPlace = z.output<typeof taskPlace>;
 const taskLocation = locationWith(field('city_and_state_required'));
 
 const budgetWith = (tooSmall: string) =>

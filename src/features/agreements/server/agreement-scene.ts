@@ -18,6 +18,7 @@ export const changing = (part: Partial<Changes>): Changes => ({
   price: null,
   day: null,
   scope: null,
+  place: null,
   ...part,
 });
 

@@ -1,12 +1,22 @@
 import { agreeOnTerms, announceApplications } from '#features/applications/server/public.ts';
 import { mayAnswerStep, mayWithdrawStep } from '#features/negotiation/rules.ts';
-import { announceTaskChange, changeTaskDay } from '#features/tasks/server/public.ts';
+import {
+  announceTaskChange,
+  changeTaskDay,
+  changeTaskPlace,
+} from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayAccept } from '../rules.ts';
 import { announceAgreements } from './announce-agreements.ts';
 import { notifyAboutProposal } from './proposal-notice.ts';
-import { lockOwnProposal, proposals, toChanges, toProposalFacts } from './proposal-row.ts';
+import {
+  lockOwnProposal,
+  proposals,
+  toChanges,
+  toPlaceColumns,
+  toProposalFacts,
+} from './proposal-row.ts';
 import type { OwnProposal } from './proposal-row.ts';
 
 const rules = { accepted: mayAccept, declined: mayAnswerStep, withdrawn: mayWithdrawStep };
@@ -18,6 +28,9 @@ export async function acceptProposal(work: Work, by: Actor, proposalId: string):
   const { row, task } = own;
   const changes = toChanges(row);
   await agreeOnTerms(work, { taskId: task.id, applicantId: row.helper_id }, changes);
+  // First, since a day ends by the clock of its place.
+  const place = toPlaceColumns(row);
+  if (place !== null) await changeTaskPlace(work, task, place);
   if (changes.day !== null) await changeTaskDay(work, task.id, changes.day);
   await notifyAboutProposal(work, row, { to: row.proposed_by, wording: 'accepted' });
   announceApplications(work, task.id, [row.poster_id, row.helper_id]);

@@ -35,7 +35,7 @@ export async function lapseBetween(work: Work, one: string, other: string): Prom
 }
 
 /** Lapses what a person has open with anyone, as they leave (DEAL-053). */
-export async function lapseOfPerson(work: Work, { userId }: { userId: string }): Promise<void> {
+export async function lapseOfPerson(work: Work, userId: string): Promise<void> {
   const ended = await lapse(work)
     .where((eb) => eb.or([eb('poster_id', '=', userId), eb('helper_id', '=', userId)]))
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { personalTable, retain } from '#platform/server/personal-data/personal-data.ts';
+import { forgetAddressesOfHelper } from '#features/tasks/server/public.ts';
+import { personalTable, redact } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import { lapseOfPerson } from './end-proposals.ts';
 
@@ -12,10 +13,22 @@ const columns = [
   'timing_date',
   'time_of_day',
   'scope',
+  'place_street',
+  'place_city',
+  'place_state',
+  'place_zip',
   'state',
   'created_at',
   'ended_at',
 ] as const;
+
+/** DEAL-065: the area of a proposed place stays. */
+const withoutAddress = redact('what the other of the two received or proposed', {
+  place_street: '',
+  place_zip: '',
+  place_latitude: null,
+  place_longitude: null,
+});
 
 /** The proposals of two to each other stay for the other, without the name of who has left (DEAL-053). */
 export const agreementsData: PersonalData = {
@@ -24,13 +37,16 @@ export const agreementsData: PersonalData = {
     personalTable(
       'proposed_changes',
       {
-        poster_id: retain('what the other of the two received or proposed'),
-        helper_id: retain('what the other of the two received or proposed'),
+        poster_id: withoutAddress,
+        helper_id: withoutAddress,
       },
       { by: 'poster_id', columns },
     ),
   ],
-  leave: lapseOfPerson,
+  leave: async (work, { userId }) => {
+    await lapseOfPerson(work, userId);
+    await forgetAddressesOfHelper(work, userId);
+  },
   records: [
     {
       name: 'proposed_changes_as_helper',

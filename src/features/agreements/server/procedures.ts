@@ -3,7 +3,7 @@ import { requireActor, runAction, runStep } from '#platform/server/api/run-actio
 import { agreementsContract } from '../contract.ts';
 import { acceptProposal, declineProposal, withdrawProposal } from './answer.ts';
 import { listOpenProposals } from './list-open.ts';
-import { counterProposal, proposeChange } from './propose.ts';
+import { counterProposal, locateEntered, proposeChange } from './propose.ts';
 
 const allow = implementCalls(agreementsContract);
 const onDeal = (people: string) => only(people, 'agreements/server/who-may-what.test.ts');
@@ -13,10 +13,16 @@ export const agreementsProcedures = {
     listOpenProposals(context.db, requireActor(context), input),
   ),
   propose: allow(onDeal('the poster, and the helper of work under way')).propose.handler(
-    ({ input, context }) => runAction(context, (work, by) => proposeChange(work, by, input)),
+    async ({ input, context }) => {
+      const located = await locateEntered(context, requireActor(context).userId, input.changes);
+      return runAction(context, (work, by) => proposeChange(work, by, { ...input, located }));
+    },
   ),
-  counter: allow(onDeal('who received the proposal')).counter.handler(({ input, context }) =>
-    runAction(context, (work, by) => counterProposal(work, by, input)),
+  counter: allow(onDeal('who received the proposal')).counter.handler(
+    async ({ input, context }) => {
+      const located = await locateEntered(context, requireActor(context).userId, input.changes);
+      return runAction(context, (work, by) => counterProposal(work, by, { ...input, located }));
+    },
   ),
   accept: allow(onDeal('who received the proposal')).accept.handler(({ input, context }) =>
     runStep(context, (work, by) => acceptProposal(work, by, input.proposalId)),

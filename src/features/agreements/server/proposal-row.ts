@@ -8,8 +8,8 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { lockTask } from '#features/tasks/server/public.ts';
-import type { LockedTask } from '#features/tasks/server/public.ts';
-import type { Changes, Proposal } from '../contract.ts';
+import type { LockedTask, PlaceColumns } from '#features/tasks/server/public.ts';
+import type { Proposal } from '../contract.ts';
 import type { ProposalFacts } from '../rules.ts';
 import type { Party } from '../vocabulary.ts';
 
@@ -32,7 +32,14 @@ export const termColumns = [
   'application.price as agreed_price',
   'application.price_unit as agreed_unit',
   'application.agreed_scope',
+  'tasks.city as now_city',
+  'tasks.state as now_state',
+  'exact.street_address as now_street',
+  'exact.zip_code as now_zip',
 ] as const;
+
+/** In SQL: the exact place belongs to the work of this helper; an applicant does not read it (DEAL-062). */
+const isHelpers = sql<boolean>`tasks.claimed_by = change.helper_id and change.stage = 'work'`;
 
 /** In SQL: what it is about is still open; an approved application and confirmed work change no more (DEAL-044). */
 export const STANDS = sql<boolean>`(case change.stage
@@ -49,6 +56,12 @@ export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
         .onRef('application.task_id', '=', 'change.task_id')
         .onRef('application.applicant_id', '=', 'change.helper_id'),
     )
+    .leftJoin('task_places as exact', (join) =>
+      join
+        .onRef('exact.task_id', '=', 'tasks.id')
+        .on(isHelpers)
+        .on('tasks.location_type', '<>', 'remote'),
+    )
     .select([
       'change.id',
       'change.task_id',
@@ -61,6 +74,14 @@ export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
       'change.timing_date',
       'change.time_of_day',
       'change.scope',
+      'change.place_city',
+      'change.place_state',
+      'change.place_street',
+      'change.place_zip',
+      'change.place_cell_latitude',
+      'change.place_cell_longitude',
+      'change.place_latitude',
+      'change.place_longitude',
       'change.created_at',
       'change.lapses_at',
       'tasks.title',
@@ -99,17 +120,45 @@ type PriceColumns = Pick<ProposalRow, 'price' | 'price_unit'>;
 const toPrice = ({ price, price_unit: unit }: PriceColumns): NamedPrice | null =>
   price === null || unit === null ? null : { amount: price, unit };
 
+type Parts = Pick<Proposal, 'price' | 'day' | 'scope' | 'place'>;
+
 /** Returns the parts that a proposal changes. */
-export const toChanges = (
-  row: PriceColumns & Pick<ProposalRow, 'timing_date' | 'time_of_day' | 'scope'>,
-): Changes => ({
+export const toChanges = (row: ProposalRow): Parts => ({
   price: toPrice(row),
   day:
     row.timing_date === null || row.time_of_day === null
       ? null
       : { date: row.timing_date, timeOfDay: row.time_of_day },
   scope: row.scope || null,
+  place:
+    row.place_city === null || row.place_state === null
+      ? null
+      : {
+          address: row.place_street,
+          city: row.place_city,
+          state: row.place_state,
+          zipCode: row.place_zip,
+        },
 });
+
+/** Returns the proposed place as a task stores it. */
+export const toPlaceColumns = (row: ProposalRow): PlaceColumns | null =>
+  row.place_city === null || row.place_state === null
+    ? null
+    : {
+        area: {
+          city: row.place_city,
+          state: row.place_state,
+          cell_latitude: row.place_cell_latitude,
+          cell_longitude: row.place_cell_longitude,
+        },
+        exact: {
+          street_address: row.place_street,
+          zip_code: row.place_zip,
+          latitude: row.place_latitude,
+          longitude: row.place_longitude,
+        },
+      };
 
 /** Returns the terms that are in force while it waits. */
 export const toTermsNow = (
@@ -124,6 +173,10 @@ export const toTermsNow = (
     | 'agreed_price'
     | 'agreed_unit'
     | 'agreed_scope'
+    | 'now_city'
+    | 'now_state'
+    | 'now_street'
+    | 'now_zip'
   >,
 ): Proposal['now'] => ({
   budgetType: row.budget_type,
@@ -136,6 +189,15 @@ export const toTermsNow = (
     timeOfDay: row.now_time_of_day,
   },
   scope: row.agreed_scope ?? '',
+  place:
+    row.now_street === null
+      ? null
+      : {
+          address: row.now_street,
+          city: row.now_city ?? '',
+          state: row.now_state ?? '',
+          zipCode: row.now_zip ?? '',
+        },
 });
 
 export type OwnProposal = { row: ProposalRow; task: LockedTask; party: Party };

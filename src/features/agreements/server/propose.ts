@@ -3,16 +3,16 @@ import { findPriceProblem } from '#features/applications/named-price.ts';
 import { maySuggestPrice } from '#features/applications/rules.ts';
 import type { NamedPrice } from '#features/tasks/contract.ts';
 import { mayManageApplications, mayProposeChange } from '#features/tasks/rules.ts';
-import { findEndOfDay, lockTask } from '#features/tasks/server/public.ts';
-import type { LockedTask } from '#features/tasks/server/public.ts';
+import { findEndOfDay, locatePlace, lockTask } from '#features/tasks/server/public.ts';
+import type { LockedTask, PlaceColumns } from '#features/tasks/server/public.ts';
 import { dateProblem, isTodaySomewhere } from '#features/tasks/texts/posting-dates.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
-import type { Work } from '#platform/server/context.ts';
+import type { ApiContext, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Changes } from '../contract.ts';
+import type { Changes, ProposedPlace } from '../contract.ts';
 import { DAYS_TO_ANSWER, MOST_OPEN } from '../limits.ts';
 import { mayCounter, mayPropose } from '../rules.ts';
 import type { Party, Stage } from '../vocabulary.ts';
@@ -30,8 +30,16 @@ import {
 } from './proposal-row.ts';
 import type { ProposalRow } from './proposal-row.ts';
 
-type Entered = { changes: Changes; today: string };
+/** The changes as they are entered, with the place that was found for the entered one. */
+type Entered = { changes: Changes; today: string; located: PlaceColumns | null };
 type Deal = { task: LockedTask; stage: Stage; helperId: string; applicationId: string | null };
+
+/** Looks an entered place up, before the transaction (DEAL-061). */
+export const locateEntered = async (
+  context: Pick<ApiContext, 'config' | 'log' | 'caches'>,
+  askerId: string,
+  { place }: Changes,
+): Promise<PlaceColumns | null> => place && locatePlace(context, askerId, place);
 
 /** Proposes changes of a deal, while the other side has nothing to answer yet (DEAL-041, DEAL-042). */
 export async function proposeChange(
@@ -153,6 +161,7 @@ async function storeProposal(
   const { deal, party, entered, isCounter = false } = wanted;
   const { task, helperId, stage } = deal;
   const { price, day, scope } = entered.changes;
+  const { area, exact } = entered.located ?? {};
   const endOfDay = await checkChanges(work, by, deal, entered);
   const id = newId();
   await work.trx
@@ -169,6 +178,17 @@ async function storeProposal(
       timing_date: day && day.date,
       time_of_day: day && day.timeOfDay,
       scope: scope ?? '',
+      ...(area &&
+        exact && {
+          place_city: area.city,
+          place_state: area.state,
+          place_cell_latitude: area.cell_latitude,
+          place_cell_longitude: area.cell_longitude,
+          place_street: exact.street_address,
+          place_zip: exact.zip_code,
+          place_latitude: exact.latitude,
+          place_longitude: exact.longitude,
+        }),
       lapses_at: sql<Date>`least(clock_timestamp() + make_interval(hours => ${DAYS_TO_ANSWER * 24}), ${endOfDay}::timestamptz)`,
     })
     .execute();
@@ -196,15 +216,22 @@ async function checkChanges(
   deal: Deal,
   { changes, today }: Entered,
 ): Promise<Date | null> {
-  const { price, day, scope } = changes;
+  const { price, day, scope, place } = changes;
   const isOnApplication = deal.stage === 'application';
   const problems: Record<string, string> = {};
   if (!isTodaySomewhere(today, new Date())) problems['today'] = 'common:fields.invalid';
-  if (price === null && day === null && scope === null) {
+  if (price === null && day === null && scope === null && place === null) {
     problems['changes.price'] = 'agreements:fields.nothing';
   }
-  if (isOnApplication && (day !== null || scope !== null)) {
-    problems[day === null ? 'changes.scope' : 'changes.day.date'] = 'agreements:fields.price_only';
+  if (isOnApplication) {
+    const refused = {
+      'changes.day.date': day,
+      'changes.scope': scope,
+      'changes.place.address': place,
+    };
+    for (const [path, value] of Object.entries(refused)) {
+      if (value !== null) problems[path] = 'agreements:fields.price_only';
+    }
   }
   const now = await readTermsNow(work, deal);
   const priceProblem = price && findPriceProblem(now.budgetType, price);
@@ -212,7 +239,7 @@ async function checkChanges(
   if (isSamePrice(price, now.agreedPrice ?? toPostedPrice(now))) {
     problems['changes.price'] = 'agreements:fields.same';
   }
-  const endOfDay = day && (await findEndOfDay(work, deal.task.id, day.date));
+  const endOfDay = day && (await findEndOfDay(work, deal.task.id, day.date, place?.state ?? null));
   if (day !== null && endOfDay !== null) {
     const isStored = day.date === now.timing.date && now.timing.type === 'specific';
     const problem =
@@ -221,6 +248,11 @@ async function checkChanges(
     else if (isStored && day.timeOfDay === now.timing.timeOfDay) {
       problems['changes.day.date'] = 'agreements:fields.same';
     }
+  }
+  if (place !== null && !isOnApplication) {
+    if (now.place === null) problems['changes.place.address'] = 'agreements:fields.remote';
+    else if (isSamePlace(place, now.place))
+      problems['changes.place.address'] = 'agreements:fields.same';
   }
   if (scope !== null && scope === now.scope) problems['changes.scope'] = 'agreements:fields.same';
   if (Object.keys(problems).length > 0) refuseFields(by, problems);
@@ -234,6 +266,9 @@ async function readTermsNow({ trx }: Work, { task, helperId }: Deal) {
       join
         .onRef('application.task_id', '=', 'tasks.id')
         .on('application.applicant_id', '=', helperId),
+    )
+    .leftJoin('task_places as exact', (join) =>
+      join.onRef('exact.task_id', '=', 'tasks.id').on('tasks.location_type', '<>', 'remote'),
     )
     .select(termColumns)
     .where('tasks.id', '=', task.id)
@@ -251,18 +286,27 @@ const toPostedPrice = (now: ReturnType<typeof toTermsNow>): NamedPrice | null =>
 const isSamePrice = (one: NamedPrice | null, other: NamedPrice | null): boolean =>
   one !== null && other !== null && one.amount === other.amount && one.unit === other.unit;
 
-const isSame = (one: Changes, other: Changes): boolean =>
+const isSamePlace = (one: ProposedPlace | null, other: ProposedPlace | null): boolean =>
+  one?.address === other?.address &&
+  one?.city === other?.city &&
+  one?.state === other?.state &&
+  one?.zipCode === other?.zipCode;
+
+type Parts = ReturnType<typeof toChanges>;
+const isSame = (one: Parts, other: Parts): boolean =>
   (one.price === other.price || isSamePrice(one.price, other.price)) &&
   one.day?.date === other.day?.date &&
   one.day?.timeOfDay === other.day?.timeOfDay &&
-  one.scope === other.scope;
+  one.scope === other.scope &&
+  isSamePlace(one.place, other.place);
 
 /** Refuses every entered part: it is what the other side proposes. */
-function refuseAsTheirs(by: Actor, { price, day, scope }: Changes): never {
+function refuseAsTheirs(by: Actor, { price, day, scope, place }: Changes): never {
   const message = 'agreements:fields.same_as_theirs';
   return refuseFields(by, {
     ...(price && { 'changes.price': message }),
     ...(day && { 'changes.day.date': message }),
     ...(scope !== null && { 'changes.scope': message }),
+    ...(place && { 'changes.place.address': message }),
   });
 }

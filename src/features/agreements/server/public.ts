@@ -1,6 +1,7 @@
 import { applicationEnded } from '#features/applications/events.ts';
 import { personBlocked } from '#features/people/events.ts';
 import { taskRemoved, taskRepriced } from '#features/tasks/events.ts';
+import { restorePostedPlace } from '#features/tasks/server/public.ts';
 import { taskReleased } from '#features/work/events.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { lapseBetween, lapseOnTask } from './end-proposals.ts';
@@ -18,6 +19,7 @@ const endDeal = (work: Work, { taskId, applicantId }: Deal): Promise<void> =>
 export async function subscribeAgreements(services: Services): Promise<void> {
   const { events, jobs } = services;
   events.on(applicationEnded, endDeal);
+  events.on(taskReleased, (work, { taskId }) => restorePostedPlace(work, taskId));
   for (const ended of [taskReleased, taskRepriced, taskRemoved]) {
     events.on<{ taskId: string }>(ended, (work, { taskId }) => lapseOnTask(work, { taskId }));
   }

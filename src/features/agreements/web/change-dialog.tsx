@@ -3,6 +3,8 @@ import { useApi } from '#app/api.tsx';
 import { unitsFor } from '#features/applications/named-price.ts';
 import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
+import { PlaceFields } from '#features/geo/web/place-fields.tsx';
+import type { PlaceField } from '#features/geo/web/place-fields.tsx';
 import { timesOfDay } from '#features/tasks/vocabulary.ts';
 import { readChoice } from '#platform/read-choice.ts';
 import { wallTime } from '#platform/time/zoned-time.ts';
@@ -65,6 +67,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       </p>
       <PriceFields {...part} now={now} isRequired={isPriceOnly} key={answered?.id} />
       {!isPriceOnly && <DayFields {...part} />}
+      {!isPriceOnly && now.place !== null && <NewPlace {...part} />}
       {!isPriceOnly && (
         <Field
           label={t('dialog.scope')}
@@ -177,5 +180,29 @@ function DayFields({ typed, problems, change }: Part) {
         />
       </Field>
     </div>
+  );
+}
+
+function NewPlace({ typed: { place }, problems, change }: Part) {
+  const { t } = useTranslation('agreements');
+  const fill = (part: Partial<TypedChanges['place']>) => change({ place: { ...place, ...part } });
+  const toField = (name: keyof TypedChanges['place']): PlaceField => ({
+    field: { value: place[name], onChange: (value) => fill({ [name]: value }) },
+    error: problems[`place.${name}`],
+  });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-1.5 text-sm font-semibold text-ink">{t('dialog.place')}</legend>
+      <PlaceFields
+        fields={{
+          address: toField('address'),
+          zipCode: toField('zipCode'),
+          city: toField('city'),
+          state: toField('state'),
+        }}
+        privacy={t('dialog.placeHint')}
+        onFill={fill}
+      />
+    </fieldset>
   );
 }

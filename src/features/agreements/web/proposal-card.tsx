@@ -12,9 +12,9 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { cx } from '#ui/cx.ts';
 import type { Proposal } from '../contract.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { LateChangeDialog } from './late-change-dialog.tsx';
 import { useAgreementChanges } from './use-agreement-changes.ts';
-import { useTermTexts } from './use-term-texts.ts';
+import { placeText, useTermTexts } from './use-term-texts.ts';
 
 export interface ProposalCardProps {
   proposal: Proposal;
@@ -56,13 +56,14 @@ export function ProposalCard({ proposal, viewerId, className }: ProposalCardProp
   );
 }
 
-function Parts({ proposal: { price, day, scope, now } }: { proposal: Proposal }) {
+function Parts({ proposal: { price, day, scope, place, now } }: { proposal: Proposal }) {
   const { t } = useTranslation('agreements');
   const { describePrice, describeDay, describeNow } = useTermTexts();
   const before = describeNow(now);
   const parts = [
     { part: 'price', value: price && describePrice(price) },
     { part: 'day', value: day && describeDay(day) },
+    { part: 'place', value: place && placeText(place) },
     { part: 'scope', value: scope },
   ] as const;
   return (
@@ -120,7 +121,7 @@ function Steps({ proposal, viewerId }: { proposal: Proposal; viewerId: string })
       <CardStep {...stepProps('decline')} />
       <CardStep {...stepProps('withdraw')} />
       {isCountering && (
-        <ChangeDialog
+        <LateChangeDialog
           taskId={proposal.taskId}
           applicationId={proposal.stage === 'application' ? proposal.applicationId : null}
           viewerId={viewerId}

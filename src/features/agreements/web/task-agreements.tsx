@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import type { Proposal } from '../contract.ts';
 import { openProposals } from './agreement-queries.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { LateChangeDialog } from './late-change-dialog.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
 /** The viewer's open proposals on a task; a list asks for those on all its tasks at once. */
@@ -40,6 +40,17 @@ export function TaskProposals({ task, viewerId, isInList, className }: TaskPropo
     ));
 }
 
+/** Returns the place that stands; null of a remote task. */
+const readPlace = ({ exactPlace, city, state }: TaskDetail): Proposal['now']['place'] =>
+  exactPlace
+    ? {
+        address: exactPlace.streetAddress,
+        city: city ?? '',
+        state: state ?? '',
+        zipCode: exactPlace.zipCode,
+      }
+    : null;
+
 /** Begins a change of work under way, while nothing is proposed (DEAL-042). */
 export function SuggestChange({ task, viewerId, isInList, className }: TaskProposalsProps) {
   const { t } = useTranslation('agreements');
@@ -62,7 +73,7 @@ export function SuggestChange({ task, viewerId, isInList, className }: TaskPropo
         </Button>
       )}
       {isOpen && (
-        <ChangeDialog
+        <LateChangeDialog
           taskId={task.id}
           applicationId={null}
           viewerId={viewerId}
@@ -73,6 +84,7 @@ export function SuggestChange({ task, viewerId, isInList, className }: TaskPropo
             timing,
             agreedPrice: task.agreedPrice ?? null,
             scope: task.agreedScope ?? '',
+            place: readPlace(task),
           }}
           otherName={task.viewer.isOwn ? null : task.poster.name}
           onClose={() => setOpen(false)}
@@ -108,11 +120,19 @@ export function ApplicationPrice({ application, task, viewerId }: ApplicationPri
         </Button>
       )}
       {isOpen && (
-        <ChangeDialog
+        <LateChangeDialog
           taskId={task.id}
           applicationId={application.id}
           viewerId={viewerId}
-          now={{ budgetType, price, maxPrice, timing, agreedPrice: application.price, scope: '' }}
+          now={{
+            budgetType,
+            price,
+            maxPrice,
+            timing,
+            agreedPrice: application.price,
+            scope: '',
+            place: null,
+          }}
           otherName={application.applicant.name}
           onClose={() => setOpen(false)}
         />

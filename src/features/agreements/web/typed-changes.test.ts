@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { readChanges, readDraft, startTyping } from './typed-changes.ts';
 import type { Terms, TypedChanges } from './typed-changes.ts';
 
-const now: Terms = {
+const now = {
   budgetType: 'fixed',
   price: 40,
   maxPrice: null,
   agreedPrice: null,
   timing: { type: 'specific', date: '2026-12-05', timeOfDay: 'morning' },
   scope: 'Front lawn.',
-};
+  place: { address: '12 Hidden Lane', city: 'Austin', state: 'TX', zipCode: '78701' },
+} satisfies Terms;
 const untouched = startTyping(now, null);
 
 test.each<[typed: Partial<TypedChanges>, read: object]>([
@@ -23,6 +24,15 @@ test.each<[typed: Partial<TypedChanges>, read: object]>([
     { price: null, day: { date: '2026-12-05', timeOfDay: 'evening' }, scope: null },
   ],
   [{ scope: ' Both lawns. ' }, { price: null, day: null, scope: 'Both lawns.' }],
+  [
+    { place: { ...now.place, address: '9 Oak Street ' } },
+    { scope: null, place: { ...now.place, address: '9 Oak Street' } },
+  ],
+  // A blank at the end is no other place.
+  [
+    { amount: '55', place: { ...now.place, city: 'Austin ' } },
+    { price: { amount: 55, unit: 'job' }, place: null },
+  ],
 ])('%j is all that is sent (DEAL-040)', (typed, read) => {
   const form = readChanges({ ...untouched, ...typed }, now, false);
   expect(form).toMatchObject({ success: true, data: read });
@@ -34,19 +44,27 @@ test.each<[typed: Partial<TypedChanges>, path: string[]]>([
   [{ amount: '0' }, ['price', 'amount']],
   [{ date: '', timeOfDay: 'evening' }, ['day', 'date']],
   [{ scope: '  ' }, ['scope']],
+  [{ place: { ...now.place, city: '' } }, ['place', 'city']],
+  [{ place: { ...now.place, zipCode: '12' } }, ['place', 'zipCode']],
 ])('%j is refused at its field (DEAL-045)', (typed, path) => {
   const form = readChanges({ ...untouched, ...typed }, now, false);
   expect(form).toMatchObject({ success: false, error: { issues: [{ path }] } });
 });
 
 test('a counter starts from the proposal, and its other fields from the current terms (DEAL-043)', () => {
-  const answered = { price: { amount: 50, unit: 'job' as const }, day: null, scope: null };
+  const answered = {
+    price: { amount: 50, unit: 'job' as const },
+    day: null,
+    scope: null,
+    place: null,
+  };
   expect(startTyping(now, answered)).toEqual({
     unit: 'job',
     amount: '50',
     date: '2026-12-05',
     timeOfDay: 'morning',
     scope: 'Front lawn.',
+    place: now.place,
   });
 });
 

@@ -6,7 +6,7 @@ import { priceUnits, timesOfDay } from '#features/tasks/vocabulary.ts';
 import { isBlank } from '#platform/text/blank.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
 import { changes } from '../contract.ts';
-import type { Changes, Proposal } from '../contract.ts';
+import type { Changes, Proposal, ProposedPlace } from '../contract.ts';
 
 export type Terms = Proposal['now'];
 
@@ -16,18 +16,31 @@ const typedChanges = z.object({
   date: z.string(),
   timeOfDay: z.enum(timesOfDay),
   scope: z.string(),
+  place: z.object({
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+  }),
 });
 /** The fields as they are typed, right or wrong. */
 export type TypedChanges = z.output<typeof typedChanges>;
 
+const NO_PLACE: ProposedPlace = { address: '', city: '', state: '', zipCode: '' };
+const PLACE_FIELDS = ['address', 'city', 'state', 'zipCode'] as const;
+
 /** Starts a form from what stands now, or from the proposal that it answers. */
-export function startTyping(now: Terms, answered: Changes | null): TypedChanges {
+export function startTyping(
+  now: Terms,
+  answered: Pick<Proposal, 'price' | 'day' | 'scope' | 'place'> | null,
+): TypedChanges {
   const day = answered?.day ?? { date: now.timing.date ?? '', timeOfDay: now.timing.timeOfDay };
   return {
     unit: answered?.price?.unit ?? now.agreedPrice?.unit ?? unitsFor[now.budgetType][0],
     amount: answered?.price ? String(answered.price.amount) : '',
     ...day,
     scope: answered?.scope ?? now.scope,
+    place: answered?.place ?? now.place ?? NO_PLACE,
   };
 }
 
@@ -53,7 +66,12 @@ export function readChanges(
     typed.date === (type === 'specific' ? (date ?? '') : '') && typed.timeOfDay === timeOfDay;
   const hasDay = !isPriceOnly && !isSameDay;
   const hasScope = !isPriceOnly && typed.scope.trim() !== now.scope;
-  if (amount === null && !hasDay && !hasScope) {
+  const { place } = now;
+  const hasPlace =
+    !isPriceOnly &&
+    place !== null &&
+    PLACE_FIELDS.some((field) => typed.place[field].trim() !== place[field]);
+  if (amount === null && !hasDay && !hasScope && !hasPlace) {
     return formProblems({ price: 'agreements:fields.nothing' });
   }
   if (hasScope && isBlank(typed.scope)) {
@@ -63,5 +81,6 @@ export function readChanges(
     price: amount === null ? null : { amount, unit: typed.unit },
     day: hasDay ? { date: typed.date, timeOfDay: typed.timeOfDay } : null,
     scope: hasScope ? typed.scope : null,
+    place: hasPlace ? typed.place : null,
   });
 }

@@ -1,9 +1,10 @@
 import { asPriced, formatTaskPrice } from '#features/tasks/texts/price-text.ts';
+import { exactAddressText } from '#features/tasks/texts/place-text.ts';
 import type { NamedPrice } from '#features/tasks/contract.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { Changes } from '../contract.ts';
+import type { Changes, ProposedPlace } from '../contract.ts';
 import type { Terms } from './typed-changes.ts';
 
 /** The price that stands: the agreed one, else the posted one. */
@@ -11,6 +12,10 @@ export function usePriceNow(): (now: Terms) => string {
   const { i18n } = useTranslation('tasks');
   return (now) => formatTaskPrice(now.agreedPrice ? asPriced(now.agreedPrice) : now, i18n);
 }
+
+/** A place in one line. */
+export const placeText = ({ address, ...place }: ProposedPlace): string =>
+  exactAddressText(place, { streetAddress: address, zipCode: place.zipCode });
 
 /** Puts the parts of a proposal into words. */
 export function useTermTexts() {
@@ -34,6 +39,7 @@ export function useTermTexts() {
           ? describeDay({ date: now.timing.date, timeOfDay: now.timing.timeOfDay })
           : t('noDay'),
       scope: now.scope || t('noScope'),
+      place: now.place === null ? '' : placeText(now.place),
     }),
   };
 }

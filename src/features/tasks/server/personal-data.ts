@@ -18,7 +18,7 @@ export const tasksData: PersonalData = {
       { task_id: eraseWith('tasks', 'poster_id') },
       {
         by: 'task_id',
-        columns: ['task_id', 'street_address', 'zip_code', 'latitude', 'longitude'],
+        columns: ['task_id', 'street_address', 'zip_code', 'latitude', 'longitude', 'posted_place'],
       },
     ),
     personalTable('task_photos', { poster_id: erase }),

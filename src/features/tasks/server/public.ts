@@ -1,6 +1,13 @@
 /** The API of tasks for the rest of the server. */
 export { changeAgreedTask, createAgreedTask } from './agreed/agreed-task.ts';
 export { changeTaskDay, findEndOfDay } from './agreed/change-day.ts';
+export {
+  changeTaskPlace,
+  forgetAddressesOfHelper,
+  restorePostedPlace,
+} from './agreed/change-place.ts';
+export { locatePlace } from './posting/draft-columns.ts';
+export type { PlaceColumns } from './posting/draft-columns.ts';
 export { browseTasks } from './browse/browse-tasks.ts';
 export {
   personalTaskDetail,

@@ -1067,6 +1067,14 @@ export interface ProposedChanges {
   helper_id: string;
   id: string;
   lapses_at: Timestamp;
+  place_cell_latitude: number | null;
+  place_cell_longitude: number | null;
+  place_city: string | null;
+  place_latitude: number | null;
+  place_longitude: number | null;
+  place_state: string | null;
+  place_street: Generated<string>;
+  place_zip: Generated<string>;
   poster_id: string;
   price: Numeric | null;
   price_unit: "job" | "hour" | null;
@@ -1437,6 +1445,7 @@ export interface TaskPhotos {
 export interface TaskPlaces {
   latitude: number | null;
   longitude: number | null;
+  posted_place: Json | null;
   street_address: Generated<string>;
   task_id: string;
   zip_code: Generated<string>;

@@ -2,15 +2,20 @@ import type { Work } from '#platform/server/context.ts';
 import type { timesOfDay } from '../../vocabulary.ts';
 import { chooseTimeZone, endOfDay } from '../posting/draft-columns.ts';
 
-/** Returns when a day ends where a task is. */
-export async function findEndOfDay({ trx }: Work, taskId: string, date: string): Promise<Date> {
+/** Returns when a day ends where a task is, or where it would be in another state. */
+export async function findEndOfDay(
+  { trx }: Work,
+  taskId: string,
+  date: string,
+  otherState: string | null = null,
+): Promise<Date> {
   const task = await trx
     .selectFrom('tasks')
     .innerJoin('profiles', 'profiles.id', 'tasks.poster_id')
     .select(['tasks.location_type', 'tasks.state', 'profiles.timezone'])
     .where('tasks.id', '=', taskId)
     .executeTakeFirstOrThrow();
-  const state = task.location_type === 'remote' ? null : task.state;
+  const state = task.location_type === 'remote' ? null : (otherState ?? task.state);
   const end = endOfDay(date, chooseTimeZone(state, task.timezone));
   return (await trx.selectNoFrom(end.as('at')).executeTakeFirstOrThrow()).at;
 }

@@ -6,22 +6,71 @@ import { geocode } from '#features/geo/server/public.ts';
 import type { GeocodedPoint } from '#features/geo/server/public.ts';
 import { timeZoneOfState } from '#features/geo/state-time-zones.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { TaskDraft } from '../../task-draft.ts';
+import type { TaskDraft, TaskPlace } from '../../task-draft.ts';
 import { requirementColumns } from '../task-columns.ts';
 import type { EnteredColumn } from '../task-columns.ts';
 
 /** The columns of an entered task in `tasks` and in `task_places`. */
 export type DraftColumns = ReturnType<typeof draftColumns>;
 
+type Given = Pick<Services, 'config' | 'log' | 'caches'>;
+
 /** Looks the place of an in-person task up; never inside a transaction, since it may take seconds (TASK-232). */
 export const locateDraft = async (
-  services: Pick<Services, 'config' | 'log' | 'caches'>,
+  services: Given,
   posterId: string,
-  { location }: TaskDraft,
+  { location }: Pick<TaskDraft, 'location'>,
 ): Promise<GeocodedPoint | null> =>
-  location.type === 'in-person'
-    ? geocode(services, posterId, { ...location, zip: location.zipCode })
-    : null;
+  location.type === 'in-person' ? locate(services, posterId, location) : null;
+
+const locate = (services: Given, asker: string, place: TaskPlace) =>
+  geocode(services, asker, { ...place, zip: place.zipCode });
+
+/** The columns of a place that the two may agree on, looked up as that of a task (DEAL-061). */
+export const locatePlace = async (services: Given, asker: string, place: TaskPlace) =>
+  placeColumns(place, await locate(services, asker, place));
+
+/** The area of an in-person task, which is public, and its exact place. */
+export type PlaceColumns = {
+  area: {
+    city: string | null;
+    state: string | null;
+    cell_latitude: number | null;
+    cell_longitude: number | null;
+  };
+  exact: {
+    street_address: string;
+    zip_code: string;
+    latitude: number | null;
+    longitude: number | null;
+  };
+};
+
+function placeColumns(place: TaskPlace, point: GeocodedPoint | null): PlaceColumns {
+  const cell = point && gridCellCenter(point);
+  return {
+    area: {
+      city: place.city,
+      state: place.state,
+      cell_latitude: cell?.latitude ?? null,
+      cell_longitude: cell?.longitude ?? null,
+    },
+    exact: {
+      street_address: place.address,
+      zip_code: place.zipCode,
+      // The middle of a city or a ZIP code is no exact point; it only serves for the cell.
+      latitude: point?.precision === 'address' ? point.latitude : null,
+      longitude: point?.precision === 'address' ? point.longitude : null,
+    },
+  };
+}
+
+/** No more than the area is known. */
+export const NO_EXACT_PLACE = { street_address: '', zip_code: '', latitude: null, longitude: null };
+const NOWHERE: PlaceColumns = {
+  area: { city: null, state: null, cell_latitude: null, cell_longitude: null },
+  exact: NO_EXACT_PLACE,
+};
 
 /** Stores only the fields of the chosen types (TASK-195), with the place that was found. */
 export function draftColumns(
@@ -30,11 +79,9 @@ export function draftColumns(
   found: GeocodedPoint | null,
 ) {
   const { location, budget, timing } = draft;
-  const isInPerson = location.type === 'in-person';
-  const point = isInPerson ? found : null;
-  const cell = point && gridCellCenter(point);
+  const place = location.type === 'in-person' ? placeColumns(location, found) : NOWHERE;
   const date = timing.type === 'specific' ? timing.date : null;
-  const zone = chooseTimeZone(isInPerson ? location.state : null, posterTimeZone);
+  const zone = chooseTimeZone(place.area.state, posterTimeZone);
   return {
     task: {
       title: draft.title,
@@ -42,10 +89,7 @@ export function draftColumns(
       category: draft.category,
       kind: draft.kind,
       location_type: location.type,
-      city: isInPerson ? location.city : null,
-      state: isInPerson ? location.state : null,
-      cell_latitude: cell?.latitude ?? null,
-      cell_longitude: cell?.longitude ?? null,
+      ...place.area,
       budget_type: budget.type,
       price: budget.type === 'negotiable' ? 0 : (budget.amount ?? 0),
       max_price: budget.type === 'hourly' ? budget.maxAmount : null,
@@ -59,13 +103,7 @@ export function draftColumns(
       // TASK-012: the end of the chosen day, where the task is.
       expires_at: date === null ? null : endOfDay(date, zone),
     } satisfies Record<EnteredColumn, unknown> & Record<string, unknown>,
-    place: {
-      street_address: isInPerson ? location.address : '',
-      zip_code: isInPerson ? location.zipCode : '',
-      // The middle of a city or a ZIP code is no exact point; it only serves for the cell.
-      latitude: point?.precision === 'address' ? point.latitude : null,
-      longitude: point?.precision === 'address' ? point.longitude : null,
-    },
+    place: place.exact,
   };
 }
 

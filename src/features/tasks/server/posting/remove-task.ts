@@ -8,7 +8,7 @@ import { taskRemoved } from '../../events.ts';
 import { mayRemove } from '../../rules.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { announceTaskChange } from '../change-status.ts';
-import { getTaskCell } from './draft-columns.ts';
+import { NO_EXACT_PLACE, getTaskCell } from './draft-columns.ts';
 import { findAndLockTask } from '../locked-task.ts';
 import type { LockedTask } from '../locked-task.ts';
 import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
@@ -34,7 +34,7 @@ export async function removeTask(work: Work, by: Actor, taskId: string): Promise
 async function forgetPlace({ trx }: Work, taskId: string): Promise<void> {
   await trx
     .updateTable('task_places')
-    .set({ street_address: '', zip_code: '', latitude: null, longitude: null })
+    .set({ ...NO_EXACT_PLACE, posted_place: null })
     .where('task_id', '=', taskId)
     .execute();
 }

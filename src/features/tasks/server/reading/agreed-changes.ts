@@ -2,6 +2,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { TaskDetail } from '../../contract.ts';
+import { exactAddressText } from '../../texts/place-text.ts';
 
 /** The changes of a deal that both agreed on, oldest first; each only for the two of it (DEAL-049). */
 export async function loadAgreedChanges(
@@ -28,6 +29,7 @@ export async function loadAgreedChanges(
     )
     .select(['change.id', 'change.ended_at', 'change.price', 'change.price_unit'])
     .select(['change.timing_date', 'change.time_of_day', 'change.scope'])
+    .select(['change.place_city', 'change.place_state', 'change.place_street', 'change.place_zip'])
     .select(['profiles.public_id', 'profiles.full_name', 'profiles.avatar_url'])
     .select([visibility.as('visibility'), relation.as('relation')])
     .where('change.task_id', '=', taskId)
@@ -66,6 +68,13 @@ export async function loadAgreedChanges(
               ? null
               : { date: row.timing_date, timeOfDay: row.time_of_day },
           scope: row.scope || null,
+          place:
+            row.place_city === null
+              ? null
+              : exactAddressText(
+                  { city: row.place_city, state: row.place_state },
+                  { streetAddress: row.place_street, zipCode: row.place_zip },
+                ),
         },
   );
 }

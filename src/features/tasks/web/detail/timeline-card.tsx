@@ -61,12 +61,13 @@ function useAgreedChanges({ agreedChanges = [] }: TaskDetail): Shown[] {
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const priceText = usePriceText();
-  return agreedChanges.map(({ id, actorName, at, price, day, scope }) => {
+  return agreedChanges.map(({ id, actorName, at, price, day, scope, place }) => {
     const part = day && day.timeOfDay !== 'flexible' && t(`timesOfDay.${day.timeOfDay}`);
     const values = [
       price && priceText(asPriced(price)),
       day && format.calendarDay(day.date),
       part,
+      place,
       scope,
     ].filter(Boolean);
     return { id, title: `${t('detail.changed')}: ${values.join(' · ')}`, by: actorName, at };

@@ -1,0 +1,2 @@
+alter table proposed_changes validate constraint proposed_changes_place_check;
+alter table proposed_changes validate constraint proposed_changes_something_check;
