@@ -7,7 +7,7 @@ import { ability } from '#platform/ability-schema.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_SCOPE } from './limits.ts';
-import { stages } from './vocabulary.ts';
+import { proposalStates, stages } from './vocabulary.ts';
 
 const timeOfDay = z.enum(timesOfDay, 'common:fields.invalid');
 
@@ -40,12 +40,14 @@ const place = z.object({
 });
 export type ProposedPlace = z.infer<typeof place>;
 
-/** An open proposal, as one of the two of its deal reads it (DEAL-047). */
+/** A proposal, as one of the two of its deal reads it (DEAL-047, DEAL-054). */
 export const proposal = z.object({
   id,
   taskId: id,
   title: z.string(),
   stage: z.enum(stages),
+  /** Lapsed as soon as it cannot be answered anymore. */
+  state: z.enum(proposalStates),
   /** Null once the application was withdrawn. */
   applicationId: id.nullable(),
   isOwn: z.boolean(),
@@ -54,7 +56,7 @@ export const proposal = z.object({
   day: z.object({ date: z.string(), timeOfDay }).nullable(),
   scope: z.string().nullable(),
   place: place.nullable(),
-  /** In force until the other accepts. */
+  /** In force, whatever became of the proposal. */
   now: taskCard.pick({ budgetType: true, price: true, maxPrice: true, timing: true }).extend({
     agreedPrice: namedPrice.nullable(),
     scope: z.string(),
@@ -88,6 +90,14 @@ export const agreementsContract = {
       }),
     )
     .output(createPageSchema(proposal)),
+  listCards: procedure
+    .route({
+      method: 'GET',
+      path: '/conversations/{conversationId}/proposals',
+      summary: 'The newest proposals of the two of a chat, open and answered, as they are now',
+    })
+    .input(z.object({ conversationId: givenId }))
+    .output(z.object({ items: z.array(proposal) })),
   propose: procedure
     .route({
       method: 'POST',

@@ -17,7 +17,7 @@ export async function endProposal(
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirstOrThrow();
-  announceAgreements(work, row);
+  await announceAgreements(work, row);
 }
 
 /** Lapses the open proposals of a task, or of one applicant's: something else ended or changed what they are about. */
@@ -29,7 +29,7 @@ export async function lapseOnTask(
     .where('task_id', '=', taskId)
     .$if(helperId !== null, (query) => query.where('helper_id', '=', helperId))
     .execute();
-  for (const row of ended) announceAgreements(work, row);
+  for (const row of ended) await announceAgreements(work, row);
 }
 
 /** Lapses what is open between two people (DEAL-044). */
@@ -42,7 +42,7 @@ export async function lapseBetween(work: Work, one: string, other: string): Prom
       ]),
     )
     .execute();
-  for (const row of ended) announceAgreements(work, row);
+  for (const row of ended) await announceAgreements(work, row);
 }
 
 /** Lapses what a person has open with anyone, as they leave (DEAL-053). */
@@ -50,7 +50,7 @@ export async function lapseOfPerson(work: Work, userId: string): Promise<void> {
   const ended = await lapse(work)
     .where((eb) => eb.or([eb('poster_id', '=', userId), eb('helper_id', '=', userId)]))
     .execute();
-  for (const row of ended) announceAgreements(work, row);
+  for (const row of ended) await announceAgreements(work, row);
 }
 
 const lapse = ({ trx }: Work) =>

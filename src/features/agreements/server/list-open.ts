@@ -7,7 +7,7 @@ import { shownName } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Proposal } from '../contract.ts';
 import { mayAccept, mayCounter, mayDecline, mayWithdraw } from '../rules.ts';
-import type { Party } from '../vocabulary.ts';
+import type { Party, ProposalState } from '../vocabulary.ts';
 import { STANDS, selectProposals, toChanges, toProposalFacts, toTermsNow } from './proposal-row.ts';
 
 /** As many as one task can have, so that its card finds all of them at once. */
@@ -21,6 +21,10 @@ export async function listOpenProposals(
 ): Promise<{ items: Proposal[]; nextCursor: string | null }> {
   const position = readCursor(byId, cursor);
   const found = await selectOwn(db, by.userId)
+    .where('change.state', '=', 'open')
+    .where(STANDS)
+    .where('change.lapses_at', '>', sql<Date>`clock_timestamp()`)
+    .where('tasks.removed_at', 'is', null)
     .$if(taskId !== null, (query) => query.where('change.task_id', '=', taskId ?? ''))
     .$if(position !== null, (query) => query.where('change.id', '<', position?.[0] ?? ''))
     .orderBy('change.id', 'desc')
@@ -28,6 +32,24 @@ export async function listOpenProposals(
     .execute();
   const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.id]);
   return { items: rows.map((row) => present(row, by)), nextCursor };
+}
+
+/** As of every feature's cards, the newest of a chat are drawn. */
+const MOST_CARDS = 200;
+
+/** A person's own proposals that are cards in a conversation, newest first (DEAL-054). */
+export async function listProposalCards(
+  db: DbOrTransaction,
+  by: Actor,
+  conversationId: string,
+): Promise<Proposal[]> {
+  const rows = await selectOwn(db, by.userId)
+    .innerJoin('messages as card', 'card.card_id', 'change.id')
+    .where('card.conversation_id', '=', conversationId)
+    .orderBy('change.id', 'desc')
+    .limit(MOST_CARDS)
+    .execute();
+  return rows.map((row) => present(row, by));
 }
 
 const selectOwn = (db: DbOrTransaction, userId: string) =>
@@ -43,15 +65,19 @@ const selectOwn = (db: DbOrTransaction, userId: string) =>
       const { visibility, relation } = seenBy('other', userId);
       return [visibility.as('visibility'), relation.as('relation')];
     })
-    .where('change.state', '=', 'open')
-    .where(STANDS)
-    .where('change.lapses_at', '>', sql<Date>`clock_timestamp()`)
-    .where('tasks.removed_at', 'is', null)
     .where((eb) =>
       eb.or([eb('change.poster_id', '=', userId), eb('change.helper_id', '=', userId)]),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
+
+/** Jobs and other steps store later that it cannot be answered anymore. */
+export const getState = ({
+  state,
+  is_over: isOver,
+  stands,
+}: Pick<Row, 'state' | 'is_over' | 'stands'>): ProposalState =>
+  state === 'open' && (isOver || !stands) ? 'lapsed' : state;
 
 function present(row: Row, by: Actor): Proposal {
   const party: Party = row.poster_id === by.userId ? 'poster' : 'helper';
@@ -62,6 +88,7 @@ function present(row: Row, by: Actor): Proposal {
     taskId: row.task_id,
     title: row.title,
     stage: row.stage,
+    state: getState(row),
     applicationId: row.application_id,
     isOwn: row.proposed_by === party,
     other: {
