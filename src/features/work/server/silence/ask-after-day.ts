@@ -52,7 +52,7 @@ async function ask(work: Work, { id: taskId, about }: Passed): Promise<void> {
     senderId: null,
     type: 'task_day_passed',
     textKey: `notifications:messages.${task.has_day ? 'task_day_passed' : 'task_under_way'}`,
-    params: { title: task.title, ...(!task.has_day && { days: String(DAYS_WITHOUT_DAY) }) },
+    params: { title: task.title, ...(!task.has_day && { count: DAYS_WITHOUT_DAY }) },
     entityType: 'task',
     entityId: taskId,
     taskId,
