@@ -289,7 +289,7 @@ const PARTS = [
  * notifications, how work ended, and a decision with its evidence.
  */
 const SHARED =
-  '^src/features/(chat/web/(cards|proposals)/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$)';
+  '^src/features/(chat/web/(cards|proposals)/|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$)';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,

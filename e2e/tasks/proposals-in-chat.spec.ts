@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount, speakSpanish } from '../support/people.ts';
 
-const findCard = (page: Page, title: string) =>
-  page.getByRole('log').getByRole('region', { name: title });
+const findCards = (page: Page, name: string) =>
+  page.getByRole('log').getByRole('group', { name, exact: true });
 const write = async (page: Page, amount: string, send: string) => {
   const form = page.getByRole('dialog', { name: /^(Suggest a price|Proponer un precio)$/ });
   await form.getByRole('textbox').fill(amount);
@@ -35,22 +35,30 @@ test('a price is countered in the chat, in Spanish on a phone, and the poster ap
     changes: { price: { amount: 70, unit: 'job' } },
     today: new Date().toISOString().slice(0, 10),
   });
-  const theirs = findCard(helper, 'Nora Field propone otro precio');
-  await expect(theirs).toContainText('Ahora: $90');
+  const theirs = findCards(helper, 'Propuesta de cambio');
+  await expect(theirs.first()).toContainText('Nora Field propone otro precio');
+  await expect(theirs.first()).toContainText('Ahora: $90');
   await expectAccessible(helper);
-  await theirs.getByRole('button', { name: 'Proponer otra cosa' }).click();
+  await theirs.first().getByRole('button', { name: 'Proponer otra cosa' }).click();
   await write(helper, '85', 'Enviar');
-  await expect(findCard(helper, 'Propusiste otro precio')).toContainText('$85');
+  await expect(theirs.first()).toContainText('Contrapropuesta');
+  await expect(theirs.nth(1)).toContainText('Propusiste otro precio');
 
-  const counter = findCard(poster, 'Pita Luz suggests another price');
-  await expect(counter).toContainText('$85');
+  const cards = findCards(poster, 'Suggested change');
+  await expect(cards.nth(1)).toContainText('Pita Luz suggests another price');
+  await expect(cards.nth(1)).toContainText('$85');
   await expectAccessible(poster);
-  await counter.getByRole('button', { name: 'Suggest Something Else' }).click();
+  await cards.nth(1).getByRole('button', { name: 'Suggest Something Else' }).click();
   await write(poster, '80', 'Send');
 
-  await theirs.getByRole('button', { name: 'Aceptar' }).click();
-  await expect(theirs).toBeHidden();
+  await theirs.nth(2).getByRole('button', { name: 'Aceptar' }).click();
   await expect(own).toContainText('Pediste $80');
+  for (const [nth, words] of ['Contrapropuesta', 'Contrapropuesta', 'Aceptada'].entries()) {
+    await expect(theirs.nth(nth)).toContainText(words);
+  }
+  await expect(theirs.getByRole('button')).toHaveCount(0);
+  await expect(cards.nth(2)).toContainText('Accepted');
+  await expectAccessible(helper);
 
   await expect(application).toContainText('Asks $80');
   await application.getByRole('button', { name: 'Approve' }).click();

@@ -1,5 +1,6 @@
 import { administrationProcedures } from '#features/administration/server/procedures.ts';
 import { agreementsData } from '#features/agreements/server/personal-data.ts';
+import { proposalLines } from '#features/agreements/server/proposal-lines.ts';
 import { agreementsProcedures } from '#features/agreements/server/procedures.ts';
 import { applicationsData } from '#features/applications/server/personal-data.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
@@ -120,7 +121,7 @@ import type { Preview } from '#platform/server/previews/preview.ts';
 
 /** Each kind of conversation: what it is about, who may write in it, and where it is listed. */
 export const registeredConversations: ConversationKinds = {
-  task: taskConversations,
+  task: { ...taskConversations, cardLines: { proposal: proposalLines } },
   application: applicationConversations,
   marketplace: marketplaceConversations,
   service: { ...serviceConversations, cardLines: { booking_step: stepLines } },

@@ -155,6 +155,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tokens.listOwn': ['tokens'],
   'presence.own': ['status'],
   'presence.of': ['status'],
+  'agreements.listCards': ['own task', 'application', 'proposal', 'person'],
   'agreements.listOpen': ['own task', 'application', 'proposal', 'person'],
   'outcomes.listMine': ['outcome', 'person'],
   'reviews.mine': ['review', 'outcome'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { offeredPrice } from '#features/applications/contract.ts';
+import { stepStatuses } from '#features/negotiation/vocabulary.ts';
 import { namedPrice, taskCard } from '#features/tasks/contract.ts';
 import { taskPlace } from '#features/tasks/task-draft.ts';
 import { timesOfDay } from '#features/tasks/vocabulary.ts';
@@ -40,12 +41,14 @@ const place = z.object({
 });
 export type ProposedPlace = z.infer<typeof place>;
 
-/** An open proposal, as one of the two of its deal reads it (DEAL-047). */
+/** A proposal, as one of the two of its deal reads it (DEAL-047, DEAL-054). */
 export const proposal = z.object({
   id,
   taskId: id,
   title: z.string(),
   stage: z.enum(stages),
+  /** Lapsed as soon as it cannot be answered anymore. */
+  status: z.enum(stepStatuses),
   /** Null once the application was withdrawn. */
   applicationId: id.nullable(),
   isOwn: z.boolean(),
@@ -54,7 +57,7 @@ export const proposal = z.object({
   day: z.object({ date: z.string(), timeOfDay }).nullable(),
   scope: z.string().nullable(),
   place: place.nullable(),
-  /** In force until the other accepts. */
+  /** In force, whatever became of the proposal. */
   now: taskCard.pick({ budgetType: true, price: true, maxPrice: true, timing: true }).extend({
     agreedPrice: namedPrice.nullable(),
     scope: z.string(),
@@ -88,6 +91,14 @@ export const agreementsContract = {
       }),
     )
     .output(createPageSchema(proposal)),
+  listCards: procedure
+    .route({
+      method: 'GET',
+      path: '/conversations/{conversationId}/proposals',
+      summary: 'The newest proposals of the two of a chat, open and answered, as they are now',
+    })
+    .input(z.object({ conversationId: givenId }))
+    .output(z.object({ items: z.array(proposal) })),
   propose: procedure
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
-import { cardKinds, cardWordings } from '#features/subjects/cards.ts';
+import { cardKinds, cardParts, cardWordings } from '#features/subjects/cards.ts';
 import {
   conversationKinds,
   conversationFilters,
@@ -51,6 +51,7 @@ const cardLine = z.object({
   startsAt: z.iso.datetime().nullable(),
   /** The time zone in which the time was agreed. */
   timeZone: z.string(),
+  parts: z.array(z.enum(cardParts)).readonly().optional(),
 });
 export type CardLine = z.infer<typeof cardLine>;
 

@@ -31,6 +31,7 @@ describe('a card in one line (CHAT-172)', () => {
     ['meeting_place', 'Meeting place', 'Punto de encuentro'],
     ['pickup_slot', 'Pickup time', 'Hora de recogida'],
     ['booking_step', 'Booking', 'Reserva'],
+    ['proposal', 'Suggested change', 'Propuesta de cambio'],
   ] as const)('%s: "%s", "%s"', (kind, en, es) => {
     expect([line(kind, 'en'), line(kind, 'es')]).toEqual([en, es]);
   });
@@ -79,6 +80,16 @@ describe('the step of a booking in one line (CHAT-197)', () => {
       'Declined: quote request',
     ],
     [{ wording: 'cancelled' }, `Canceled: $96, ${TIME}`, `Canceled: $96, ${TIME}`],
+    [
+      { wording: 'changes', startsAt: null, parts: ['day', 'place'] },
+      'Proposes a change: $96, new day, new place',
+      'You proposed a change: $96, new day, new place',
+    ],
+    [
+      { wording: 'agreed', price: null, startsAt: null, parts: ['scope'] },
+      'Agreed: new scope',
+      'Agreed: new scope',
+    ],
   ] as const)('%o: "%s", "%s"', (line, theirs, own) => {
     expect(lastMessageText(sent(line), wordingIn('en'))).toBe(theirs);
     expect(ownLastMessageText(sent(line), wordingIn('en'))).toBe(own);

@@ -14,6 +14,7 @@ const byCard: Record<CardKind, string> = {
   meeting_place: 'chat:lastMessage.meetingPlace',
   pickup_slot: 'chat:lastMessage.pickupSlot',
   booking_step: 'chat:lastMessage.bookingStep',
+  proposal: 'chat:lastMessage.proposal',
 };
 
 /** The key of what a card is called where it is not drawn (CHAT-172). */
@@ -48,12 +49,16 @@ export function ownLastMessageText(
 }
 
 function cardLineText(
-  { wording, price, startsAt, timeZone }: CardLine,
+  { wording, price, startsAt, timeZone, parts: named = [] }: CardLine,
   side: 'own' | 'from',
   { text, money, startTime }: Wording,
 ): string {
   const time = startsAt === null ? [] : [startTime(new Date(startsAt), timeZone)];
-  const parts = wording === 'moves' || price === null ? time : [money(price), ...time];
+  const parts = [
+    ...(wording === 'moves' || price === null ? [] : [money(price)]),
+    ...time,
+    ...named.map((part) => text(`chat:lastMessage.parts.${part}`)),
+  ];
   const terms = parts.join(', ') || text('chat:lastMessage.booking.quote');
   const isAsking = askingWordings.some((asking) => asking === wording);
   return text(`chat:lastMessage.booking.${isAsking ? side : 'states'}.${wording}`, { terms });

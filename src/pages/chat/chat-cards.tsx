@@ -48,32 +48,18 @@ const ChatApplication = late({
 const ChatProposal = late({
   texts: ['agreements', 'tasks'],
   load: async () => (await import('#features/agreements/web/chat-proposal.tsx')).ChatProposal,
-  isOptional: true,
 });
 
-/** The viewer, if they take part in a conversation today (DEAL-055). */
-function useParticipantId({ participants }: Conversation): string | null {
-  const { id } = useViewer();
-  return participants.some(({ userId, isActive }) => isActive && userId === id) ? id : null;
-}
-
+/** Nothing for a person who takes no part in the conversation anymore. */
 function ApplicationHead({ conversation }: { conversation: Conversation }) {
-  const viewerId = useParticipantId(conversation);
-  const { applicationId, continuesInTaskChat } = conversation;
-  if (viewerId === null || applicationId === null || continuesInTaskChat) return null;
+  const { id: viewerId } = useViewer();
+  const { applicationId, continuesInTaskChat, participants } = conversation;
+  const takesPart = participants.some(({ userId, isActive }) => isActive && userId === viewerId);
+  if (viewerId === null || !takesPart) return null;
+  if (applicationId === null || continuesInTaskChat) return null;
   return (
     <Suspense fallback={null}>
       <ChatApplication applicationId={applicationId} viewerId={viewerId} />
-    </Suspense>
-  );
-}
-
-function OpenProposal({ conversation }: { conversation: Conversation }) {
-  const viewerId = useParticipantId(conversation);
-  if (viewerId === null || conversation.continuesInTaskChat) return null;
-  return (
-    <Suspense fallback={null}>
-      <ChatProposal conversation={conversation} viewerId={viewerId} />
     </Suspense>
   );
 }
@@ -90,14 +76,12 @@ const CARDS: ChatCards = {
         return <SlotCard id={id} conversation={conversation} />;
       case 'booking_step':
         return <BookingStepCard id={id} conversation={conversation} />;
+      case 'proposal':
+        return <ChatProposal id={id} conversation={conversation} />;
     }
   },
   head: (conversation) =>
     conversation.kind === 'application' && <ApplicationHead conversation={conversation} />,
-  open: (conversation) =>
-    conversation.kind === 'application' || conversation.kind === 'task' ? (
-      <OpenProposal conversation={conversation} />
-    ) : null,
   actions: (conversation, writing) => {
     switch (conversation.kind) {
       case 'marketplace':

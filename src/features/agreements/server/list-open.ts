@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mayAnswerStep, mayWithdrawStep } from '#features/negotiation/rules.ts';
+import type { StepStatus } from '#features/negotiation/vocabulary.ts';
 import { hasPage, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -29,6 +30,9 @@ export async function listOpenProposals(
 ): Promise<{ items: Proposal[]; nextCursor: string | null }> {
   const position = readCursor(byId, cursor);
   const found = await selectOwn(db, by.userId)
+    .where(proposals.isWaiting)
+    .where(STANDS)
+    .where('tasks.removed_at', 'is', null)
     .$if(taskId !== null, (query) => query.where('change.task_id', '=', taskId ?? ''))
     .$if(position !== null, (query) => query.where('change.id', '<', position?.[0] ?? ''))
     .orderBy('change.id', 'desc')
@@ -36,6 +40,24 @@ export async function listOpenProposals(
     .execute();
   const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.id]);
   return { items: rows.map((row) => present(row, by)), nextCursor };
+}
+
+/** As of every feature's cards, the newest of a chat are drawn. */
+const MOST_CARDS = 200;
+
+/** A person's own proposals that are cards in a conversation, newest first (DEAL-054). */
+export async function listProposalCards(
+  db: DbOrTransaction,
+  by: Actor,
+  conversationId: string,
+): Promise<Proposal[]> {
+  const rows = await selectOwn(db, by.userId)
+    .innerJoin('messages as card', 'card.card_id', 'change.id')
+    .where('card.conversation_id', '=', conversationId)
+    .orderBy('change.id', 'desc')
+    .limit(MOST_CARDS)
+    .execute();
+  return rows.map((row) => present(row, by));
 }
 
 const selectOwn = (db: DbOrTransaction, userId: string) =>
@@ -51,14 +73,15 @@ const selectOwn = (db: DbOrTransaction, userId: string) =>
       const { visibility, relation } = seenBy('other', userId);
       return [visibility.as('visibility'), relation.as('relation')];
     })
-    .where(proposals.isWaiting)
-    .where(STANDS)
-    .where('tasks.removed_at', 'is', null)
     .where((eb) =>
       eb.or([eb('change.poster_id', '=', userId), eb('change.helper_id', '=', userId)]),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
+
+/** Jobs and other steps store later that it cannot be answered anymore. */
+export const getStatus = ({ status, stands }: Pick<Row, 'status' | 'stands'>): StepStatus =>
+  status === 'current' && !stands ? 'lapsed' : status;
 
 function present(row: Row, by: Actor): Proposal {
   const party: Party = row.poster_id === by.userId ? 'poster' : 'helper';
@@ -69,6 +92,7 @@ function present(row: Row, by: Actor): Proposal {
     taskId: row.task_id,
     title: row.title,
     stage: row.stage,
+    status: getStatus(row),
     applicationId: row.application_id,
     isOwn: facts.isOwn,
     other: {

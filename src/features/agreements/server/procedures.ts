@@ -2,7 +2,7 @@ import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { requireActor, runAction, runStep } from '#platform/server/api/run-action.ts';
 import { agreementsContract } from '../contract.ts';
 import { acceptProposal, declineProposal, withdrawProposal } from './answer.ts';
-import { listOpenProposals } from './list-open.ts';
+import { listOpenProposals, listProposalCards } from './list-open.ts';
 import { counterProposal, locateEntered, proposeChange } from './propose.ts';
 
 const allow = implementCalls(agreementsContract);
@@ -12,6 +12,9 @@ export const agreementsProcedures = {
   listOpen: allow('signed in', 'even suspended').listOpen.handler(({ input, context }) =>
     listOpenProposals(context.db, requireActor(context), input),
   ),
+  listCards: allow('signed in', 'even suspended').listCards.handler(async ({ input, context }) => ({
+    items: await listProposalCards(context.db, requireActor(context), input.conversationId),
+  })),
   propose: allow(onDeal('the poster, and the helper of work under way')).propose.handler(
     async ({ input, context }) => {
       const located = await locateEntered(context, requireActor(context).userId, input.changes);

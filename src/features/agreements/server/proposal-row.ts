@@ -47,7 +47,7 @@ export const STANDS = sql<boolean>`(case change.stage
   else application.status is not distinct from 'pending' end)`;
 
 /** Proposals as one of the two reads them, with what stands now. */
-export const selectProposals = (db: DbOrTransaction, viewerId: string) =>
+export const selectProposals = (db: DbOrTransaction, viewerId: string | null) =>
   db
     .selectFrom('proposed_changes as change')
     .innerJoin('tasks', 'tasks.id', 'change.task_id')

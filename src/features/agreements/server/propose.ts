@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addMembers, lockTaskConversation, sendCard } from '#features/chat/server/public.ts';
 import { findPriceProblem } from '#features/applications/named-price.ts';
 import { maySuggestPrice } from '#features/applications/rules.ts';
 import type { NamedPrice } from '#features/tasks/contract.ts';
@@ -205,8 +206,28 @@ async function storeProposal(
     to: party === 'poster' ? 'helper' : 'poster',
     wording: isCounter ? 'countered' : 'proposed',
   });
-  announceAgreements(work, stored);
+  await sendCard(work, {
+    conversationId: await openChat(work, deal),
+    senderId: by.userId,
+    card: { kind: 'proposal', id },
+    alreadyNotified: [party === 'poster' ? helperId : task.posterId],
+  });
+  await announceAgreements(work, stored);
   return id;
+}
+
+/** Finds or begins the chat that the two have at this stage (DEAL-054). */
+async function openChat(work: Work, { task, stage, helperId }: Deal): Promise<string> {
+  const isWork = stage === 'work';
+  const conversation = await lockTaskConversation(work, {
+    taskId: task.id,
+    applicantId: isWork ? null : helperId,
+  });
+  await addMembers(work, conversation, [
+    { userId: task.posterId, role: 'poster' },
+    { userId: helperId, role: isWork ? 'tasker' : 'applicant' },
+  ]);
+  return conversation.id;
 }
 
 /** DEAL-045: refuses at their fields what a schema cannot check; returns when the new day ends, if there is one. */

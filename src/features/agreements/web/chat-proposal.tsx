@@ -1,30 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api.tsx';
 import type { Conversation } from '#features/chat/contract.ts';
-import { cx } from '#ui/cx.ts';
-import { openProposals } from './agreement-queries.ts';
-import { isBetween } from './is-between.ts';
-import { ProposalCard } from './proposal-card.tsx';
+import { CardAnswer } from '#features/chat/web/cards/card-answer.tsx';
+import { CardHead } from '#features/chat/web/cards/card-head.tsx';
+import { STEP_TONES } from '#features/negotiation/web/step-tones.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { Proposal } from '../contract.ts';
+import { proposalCards } from './agreement-queries.ts';
+import { ProposalContent, useProposalTitle } from './proposal-card.tsx';
 
 export interface ChatProposalProps {
+  id: string;
   conversation: Conversation;
-  viewerId: string;
 }
 
-/** The open proposal between the two of a conversation, after its newest message (DEAL-054). */
-export function ChatProposal({ conversation, viewerId }: ChatProposalProps) {
+/** One proposal among the messages of its two, as it stands now (DEAL-054). */
+export function ChatProposal({ id, conversation }: ChatProposalProps) {
   const { queries } = useApi();
-  const { data } = useQuery(openProposals(queries, viewerId, conversation.subject.id));
-  const proposal = data?.items.find((one) => isBetween(one, conversation));
+  const { id: viewerId } = useViewer();
   return (
-    proposal && (
-      <div className="pt-1 pb-3">
-        <ProposalCard
-          proposal={proposal}
-          viewerId={viewerId}
-          className={cx('w-104 max-w-full bg-card', proposal.isOwn && 'ml-auto')}
-        />
-      </div>
-    )
+    <CardAnswer
+      query={proposalCards(queries, viewerId, conversation.id)}
+      find={({ items }) => items.find((one) => one.id === id)}
+    >
+      {(proposal) => viewerId !== null && <FoundProposal proposal={proposal} viewerId={viewerId} />}
+    </CardAnswer>
+  );
+}
+
+function FoundProposal({ proposal, viewerId }: { proposal: Proposal; viewerId: string }) {
+  const { t } = useTranslation('agreements');
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <CardHead
+        from={useProposalTitle(proposal)}
+        tone={STEP_TONES[proposal.status]}
+        status={t(`statuses.${proposal.status}`)}
+      />
+      <ProposalContent proposal={proposal} viewerId={viewerId} />
+    </div>
   );
 }

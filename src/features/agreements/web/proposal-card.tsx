@@ -24,16 +24,7 @@ export interface ProposalCardProps {
 
 /** An open proposal: what would change, what stands now, and what the viewer may do about it (DEAL-047). */
 export function ProposalCard({ proposal, viewerId, className }: ProposalCardProps) {
-  const { t } = useTranslation('agreements');
-  const format = useFormat();
-  const text = useText();
-  const now = useNow();
   const id = useId();
-  const { isOwn, other, stage, abilities, lapsesAt } = proposal;
-  const isOnApplication = stage === 'application';
-  const title = isOwn
-    ? t(isOnApplication ? 'ownPrice' : 'own')
-    : t(isOnApplication ? 'theirPrice' : 'theirs', { name: other.name });
   return (
     <section
       aria-labelledby={id}
@@ -44,19 +35,43 @@ export function ProposalCard({ proposal, viewerId, className }: ProposalCardProp
     >
       {/* No heading: on some screens it stands right under the first one, on others in a list of cards. */}
       <p id={id} dir="auto" className="font-bold wrap-anywhere">
-        {title}
+        {useProposalTitle(proposal)}
       </p>
+      <ProposalContent proposal={proposal} viewerId={viewerId} />
+    </section>
+  );
+}
+
+/** Says whose proposal it is. */
+export function useProposalTitle({ isOwn, other, stage }: Proposal): string {
+  const { t } = useTranslation('agreements');
+  const isOnApplication = stage === 'application';
+  return isOwn
+    ? t(isOnApplication ? 'ownPrice' : 'own')
+    : t(isOnApplication ? 'theirPrice' : 'theirs', { name: other.name });
+}
+
+/** The proposed parts, with what stands now and the steps while it can be answered. */
+export function ProposalContent({ proposal, viewerId }: Omit<ProposalCardProps, 'className'>) {
+  const { t } = useTranslation('agreements');
+  const format = useFormat();
+  const text = useText();
+  const now = useNow();
+  const { isOwn, status, abilities, lapsesAt } = proposal;
+  if (status !== 'current') return <Parts proposal={proposal} />;
+  return (
+    <>
       <Parts proposal={proposal} />
       <p className="text-xs text-muted">
         {t('until', { day: format.weekday(wallTime(lapsesAt, ownTimeZone()).day, now) })}
       </p>
       {!isOwn && !abilities.accept.allowed && <p>{text(abilities.accept.reason)}</p>}
       <Steps proposal={proposal} viewerId={viewerId} />
-    </section>
+    </>
   );
 }
 
-function Parts({ proposal: { price, day, scope, place, now } }: { proposal: Proposal }) {
+function Parts({ proposal: { status, price, day, scope, place, now } }: { proposal: Proposal }) {
   const { t } = useTranslation('agreements');
   const { describePrice, describeDay, describeNow } = useTermTexts();
   const before = describeNow(now);
@@ -79,9 +94,11 @@ function Parts({ proposal: { price, day, scope, place, now } }: { proposal: Prop
               >
                 {value}
               </dd>
-              <dd dir="auto" className="text-xs wrap-anywhere text-muted">
-                {t('before', { value: before[part] })}
-              </dd>
+              {status === 'current' && (
+                <dd dir="auto" className="text-xs wrap-anywhere text-muted">
+                  {t('before', { value: before[part] })}
+                </dd>
+              )}
             </div>
           ),
       )}

@@ -29,7 +29,7 @@ export function ManageApplicationsDialog(props: ManageApplicationsDialogProps) {
     >
       <ReceivedApplications
         {...props}
-        className="-mx-1 max-h-96 overflow-y-auto rounded-card px-1 py-0.5"
+        className="-mx-1 max-h-[60dvh] overflow-y-auto rounded-card px-1 py-0.5"
       />
     </Dialog>
   );

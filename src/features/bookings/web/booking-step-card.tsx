@@ -4,26 +4,15 @@ import { CardHead } from '#features/chat/web/cards/card-head.tsx';
 import { useApi } from '#app/api.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import type { Booking, BookingStep } from '../contract.ts';
-import type { StepStatus } from '#features/negotiation/vocabulary.ts';
+import { STEP_TONES } from '#features/negotiation/web/step-tones.ts';
 import { AgreedButtons } from './agreed-buttons.tsx';
 import { buildBookingsQuery } from './booking-queries.ts';
 import { BookingTime } from './booking-time.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { RequestPlace } from './request-place.tsx';
 import { StepButtons } from './step-buttons.tsx';
-
-const TONES: Record<StepStatus, BadgeTone> = {
-  current: 'pending',
-  countered: 'neutral',
-  accepted: 'approved',
-  declined: 'rejected',
-  withdrawn: 'neutral',
-  lapsed: 'neutral',
-  ended: 'neutral',
-};
 
 export interface BookingStepCardProps {
   id: string;
@@ -65,7 +54,7 @@ function FoundStep({ booking, step, conversation }: FoundStepProps) {
     <div className="flex flex-col gap-2">
       <CardHead
         from={step.isOwn ? t(`card.own.${step.kind}`) : t(`card.from.${step.kind}`, { name })}
-        tone={isCancelled ? 'rejected' : TONES[step.status]}
+        tone={isCancelled ? 'rejected' : STEP_TONES[step.status]}
         status={isCancelled ? t('card.cancelled') : t(`card.statuses.${step.status}`)}
       />
       <Price step={step} isInForce={step.status === 'current' || isAgreed} />

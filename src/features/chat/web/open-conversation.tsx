@@ -86,7 +86,6 @@ export function OpenConversation(props: OpenConversationProps) {
           thread={thread}
           view={view}
           outgoing={outgoing}
-          openCards={cards?.open?.(conversation) ?? null}
           search={{ ...search, target }}
           sought={sought}
           jump={threadView.jump}

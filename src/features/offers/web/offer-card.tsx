@@ -1,24 +1,13 @@
 import { CardHead } from '#features/chat/web/cards/card-head.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { DealCards, OfferCard as Offer } from '../contract.ts';
-import type { StepStatus } from '#features/negotiation/vocabulary.ts';
+import { STEP_TONES } from '#features/negotiation/web/step-tones.ts';
 import { DealCard } from './deal-card.tsx';
 import type { DealCardProps } from './deal-card.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { OfferSteps, earlierSteps } from './offer-steps.tsx';
 import { useOtherName } from './use-other-name.ts';
-
-const TONES: Record<StepStatus, BadgeTone> = {
-  current: 'pending',
-  countered: 'neutral',
-  accepted: 'approved',
-  declined: 'rejected',
-  withdrawn: 'neutral',
-  lapsed: 'neutral',
-  ended: 'neutral',
-};
 
 /** One step of the talk about a price, as it stands now (ITEM-281). */
 export const OfferCard = (props: DealCardProps) => (
@@ -42,7 +31,7 @@ function FoundOffer({ offer, cards, conversation }: FoundOfferProps) {
     <div className="flex flex-col gap-2">
       <CardHead
         from={offer.isOwn ? t('offer.isOwn') : t('offer.isFrom', { name })}
-        tone={TONES[offer.status]}
+        tone={STEP_TONES[offer.status]}
         status={t(`offer.statuses.${offer.status}`)}
       />
       <p className="text-xl font-bold tabular-nums">

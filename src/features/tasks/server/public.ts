@@ -38,7 +38,14 @@ export { presentTaskCard } from './reading/present-task.ts';
 export { taskSearches } from './reading/search-description.ts';
 export { taskSubject } from './reading/task-subject.ts';
 export { taskJobs } from './task-jobs.ts';
-export { isDayOver, tasksUnderWay, workEndsAt, workStartsAt } from './reading/work-time.ts';
+export {
+  DAYS_WITHOUT_DAY,
+  askedAbout,
+  isDayOver,
+  tasksUnderWay,
+  workEndsAt,
+  workStartsAt,
+} from './reading/work-time.ts';
 export { claimReminder } from './task-reminders.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { runningTasks } from './running-tasks.ts';

@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface WorkNoteProps {
-  task: Pick<TaskDetail, 'completedAt' | 'isDayOver' | 'viewer'>;
+  task: Pick<TaskDetail, 'completedAt' | 'isDayOver' | 'timing' | 'viewer'>;
   className?: string;
 }
 
@@ -26,10 +26,13 @@ export function WorkNote(props: WorkNoteProps) {
 /** The steps below it are the answers (DEAL-081, DEAL-082). */
 function DidItHappen({ task, className }: WorkNoteProps) {
   const { t } = useTranslation('work');
+  const hasDay = task.timing.date !== null;
   return (
     <div className={cx('text-sm', className)}>
       <p className="font-semibold">{t('didItHappen.title')}</p>
-      <p className="text-muted">{t(`didItHappen.${task.viewer.isOwn ? 'poster' : 'helper'}`)}</p>
+      <p className="text-muted">
+        {t(`didItHappen.${task.viewer.isOwn ? 'poster' : 'helper'}${hasDay ? '' : 'NoDay'}`)}
+      </p>
     </div>
   );
 }

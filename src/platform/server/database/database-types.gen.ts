@@ -708,7 +708,7 @@ export interface MeetingPlaces {
 export interface Messages {
   body: string;
   card_id: string | null;
-  card_kind: "offer" | "meeting_place" | "pickup_slot" | "booking_step" | null;
+  card_kind: "offer" | "meeting_place" | "pickup_slot" | "booking_step" | "proposal" | null;
   client_key: string;
   conversation_id: string;
   created_at: Generated<Timestamp>;

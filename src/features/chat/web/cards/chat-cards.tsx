@@ -27,8 +27,6 @@ export interface ChatCards {
   render: (card: Card, facts: CardFacts) => ReactNode;
   /** Drawn above the messages: the application that the two talk about (DEAL-056). */
   head?: (conversation: Conversation) => ReactNode;
-  /** Drawn after the newest message: the proposal that waits for an answer (DEAL-054); null in kinds without any. */
-  open?: (conversation: Conversation) => ReactNode;
   /** A small button before the text field, by which one begins (CHAT-175). */
   actions?: (conversation: Conversation, writing: ChatWriting) => ReactNode;
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -32,8 +31,6 @@ export interface MessageListProps {
   thread: Thread;
   view: View;
   outgoing: Outgoing[];
-  /** Stands after the newest message (DEAL-054). */
-  openCards: ReactNode;
   /** The text of a search, the words it highlights, and the message to go to. */
   search: { text: string; found: ReadonlySet<string>; target: Target | null };
   /** The message it was opened at. */
@@ -50,8 +47,7 @@ export interface MessageListProps {
 type Row =
   | ThreadRow
   | { kind: 'outgoing'; key: string; message: Outgoing }
-  | { kind: 'typing'; key: string; userId: string }
-  | { kind: 'open cards'; key: string };
+  | { kind: 'typing'; key: string; userId: string };
 
 /**
  * The messages by days and groups, of which only what is on the screen is drawn (decision 0024);
@@ -64,7 +60,7 @@ export function MessageList(props: MessageListProps) {
   const today = useToday();
   const outgoing = useUnstored(props.outgoing, thread);
   const typists = useTypists(conversation.id);
-  const rows = useRows(view, outgoing, typists, props.openCards !== null);
+  const rows = useRows(view, outgoing, typists);
   const marks = useMarksByMessage(conversation, userId, view);
   const mounted = useMountedRows(rows);
   const last = thread.items.at(-1);
@@ -90,8 +86,6 @@ export function MessageList(props: MessageListProps) {
     if (row.kind === 'typing') {
       return <TypingRow name={getName(row.userId)} avatarUrl={getAvatarUrl(row.userId)} />;
     }
-    // The list draws nothing of a height of 0, and remembers heights by their place.
-    if (row.kind === 'open cards') return <div className="min-h-px">{props.openCards}</div>;
     if (row.kind === 'outgoing') {
       return (
         <OutgoingMessage
@@ -136,7 +130,7 @@ export function MessageList(props: MessageListProps) {
         {...mounted.handlers}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 -outline-offset-3! [overflow-anchor:none] md:px-6"
       >
-        {rows.every(({ kind }) => kind === 'open cards') && (
+        {rows.length === 0 && (
           <EmptyState
             illustration="chat"
             title={t('messages.empty')}
@@ -193,12 +187,7 @@ function useUnstored(outgoing: Outgoing[], thread: Thread): Outgoing[] {
   }, [outgoing, thread.items]);
 }
 
-function useRows(
-  view: View,
-  outgoing: Outgoing[],
-  typists: string[],
-  hasOpenCards: boolean,
-): Row[] {
+function useRows(view: View, outgoing: Outgoing[], typists: string[]): Row[] {
   const stored = useMemo(() => threadRows(view.items), [view.items]);
   return useMemo(() => {
     // Outgoing messages follow the newest one, not a window from the middle.
@@ -213,10 +202,8 @@ function useRows(
       key: `typing ${userId}`,
       userId,
     }));
-    const cards: Row[] =
-      hasOpenCards && view.isNewest ? [{ kind: 'open cards', key: 'open cards' }] : [];
-    return [...stored, ...waiting, ...writing, ...cards];
-  }, [stored, view.isNewest, outgoing, typists, hasOpenCards]);
+    return [...stored, ...waiting, ...writing];
+  }, [stored, view.isNewest, outgoing, typists]);
 }
 
 /** By its message: that the last own one arrived, and how far the others have read. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+/** Work without a day is asked about after so many (DEAL-086). */
+export const DAYS_WITHOUT_DAY = 14;
+
 // A task knows the end of its day where it is, and a part of the day (TASK-216). Clocks change at night, so that the
 // hours between are always these. What two agreed on in a conversation has exact times.
 const agreedTime = (column: 'starts_at' | 'ends_at') =>
@@ -18,9 +21,21 @@ export const workEndsAt = sql<Date | null>`(case when tasks.is_private then ${ag
     when 'morning' then interval '12 hours' when 'afternoon' then interval '7 hours'
     when 'evening' then interval '4 hours' else interval '0' end end)`;
 
-/** In SQL: whether the time of work that is not marked completed has passed by a day (DEAL-080). */
+/** In SQL: when work that is not marked completed was claimed or started, whichever was later. */
+const workSince = sql<Date>`(select last.created_at from task_transitions as last
+  where last.task_id = tasks.id order by last.id desc limit 1)`;
+
+/** In SQL: the time by which each question whether work happened is told from another (DEAL-080, DEAL-086). */
+export const askedAbout = sql<Date>`coalesce(${workEndsAt}, ${workSince})::timestamptz(3)`;
+
+/**
+ * In SQL: whether the time of work that is not marked completed has passed by a day (DEAL-080); without a day, whether it
+ * has been under way for so long (DEAL-086).
+ */
 export const isDayOver = sql<boolean>`(case when tasks.status in ('claimed', 'started')
-  then coalesce(${workEndsAt} <= now() - interval '24 hours', false) else false end)`;
+  then coalesce(${workEndsAt} <= now() - interval '24 hours',
+    ${workSince} <= now() - make_interval(hours => ${sql.lit(DAYS_WITHOUT_DAY * 24)}), false)
+  else false end)`;
 
 /**
  * In SQL, as `tasks`: work under way that meets a condition. `offset` makes PostgreSQL find it by its own index: for a page in

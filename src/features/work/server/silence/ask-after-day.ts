@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
 import {
+  DAYS_WITHOUT_DAY,
+  askedAbout,
   claimReminder,
   isDayOver,
   tasksUnderWay,
@@ -14,18 +16,18 @@ type Passed = { id: string; about: Date };
 
 const findPassed = async ({ db }: Services, after: string): Promise<Passed[]> => {
   const { rows } = await sql<Passed>`
-    select tasks.id, ${workEndsAt}::timestamptz(3) as about
+    select tasks.id, ${askedAbout} as about
     from ${tasksUnderWay(['claimed', 'started'], sql`tasks.id > ${after}::uuid`)}
     where ${isDayOver}
       and not exists (
         select from task_reminders as sent
         where sent.task_id = tasks.id and sent.kind = 'day_passed'
-          and sent.about = ${workEndsAt}::timestamptz(3))
+          and sent.about = ${askedAbout})
     order by tasks.id limit ${AT_ONCE}`.execute(db);
   return rows;
 };
 
-/** Asks poster and helper whether the work happened, once a day has gone by since its time (DEAL-080). */
+/** Asks poster and helper whether the work happened, some time after its day or without one (DEAL-080, DEAL-086). */
 export const askAfterDay = (services: Services): Promise<void> =>
   forEachPage(
     (after) => findPassed(services, after),
@@ -36,9 +38,12 @@ async function ask(work: Work, { id: taskId, about }: Passed): Promise<void> {
   const task = await work.trx
     .selectFrom('tasks')
     .select(['title', 'poster_id', 'claimed_by'])
+    .select(sql<boolean>`${workEndsAt} is not null`.as('has_day'))
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
     .where(isDayOver)
+    // A day that was set or a start meanwhile is asked about in its time.
+    .where(sql<boolean>`${askedAbout} = ${about}`)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!task || !(await claimReminder(work, { taskId, kind: 'day_passed', about }))) return;
@@ -46,8 +51,8 @@ async function ask(work: Work, { id: taskId, about }: Passed): Promise<void> {
     recipientIds: [task.poster_id, ...(task.claimed_by === null ? [] : [task.claimed_by])],
     senderId: null,
     type: 'task_day_passed',
-    textKey: 'notifications:messages.task_day_passed',
-    params: { title: task.title },
+    textKey: `notifications:messages.${task.has_day ? 'task_day_passed' : 'task_under_way'}`,
+    params: { title: task.title, ...(!task.has_day && { count: DAYS_WITHOUT_DAY }) },
     entityType: 'task',
     entityId: taskId,
     taskId,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
 import {
+  askedAbout,
   changeStatus,
   findAndLockTask,
+  notifyAboutTask,
   tasksUnderWay,
   workEndsAt,
 } from '#features/tasks/server/public.ts';
@@ -15,18 +17,18 @@ import { noReportBetween } from './no-report-between.ts';
 
 const DAYS_TO_ANSWER = 14;
 
-type Unanswered = { id: string; poster_id: string };
+type Unanswered = { id: string; poster_id: string; has_day: boolean };
 
 /** Finds work that both sides left unanswered for too long; `only` asks about one task again, under its lock. */
 async function findUnanswered(db: DbOrTransaction, ask: { after: string } | { only: string }) {
   const found = 'only' in ask ? sql`tasks.id = ${ask.only}` : sql`tasks.id > ${ask.after}::uuid`;
   const { rows } = await sql<Unanswered>`
-    select tasks.id, tasks.poster_id
+    select tasks.id, tasks.poster_id, ${workEndsAt} is not null as has_day
     from ${tasksUnderWay(['claimed', 'started'], found)}
     where exists (
         select from task_reminders as sent
         where sent.task_id = tasks.id and sent.kind = 'day_passed'
-          and sent.about = ${workEndsAt}::timestamptz(3)
+          and sent.about = ${askedAbout}
           and sent.sent_at <= now() - make_interval(hours => ${DAYS_TO_ANSWER * 24}))
       and ${noReportBetween}
     order by tasks.id limit ${AT_ONCE}`.execute(db);
@@ -47,7 +49,8 @@ async function lapse(work: Work, { id, poster_id: posterId }: Unanswered): Promi
   const [unanswered] = await findUnanswered(work.trx, { only: id });
   if (!unanswered) return;
   await changeStatus(work, task, 'open', null, null);
-  await endDeal(work, { ...task, taskerId: task.taskerId }, { actorId: null, ending: 'lapsed' });
+  const deal = { ...task, taskerId: task.taskerId };
+  const waiting = await endDeal(work, deal, { actorId: null, ending: 'lapsed' });
   // The two of a booking are notified in their conversation.
   if (task.isPrivate) return;
   await notify(work, {
@@ -61,4 +64,8 @@ async function lapse(work: Work, { id, poster_id: posterId }: Unanswered): Promi
     taskId: id,
     preference: 'task',
   });
+  // With its day over there is nothing to apply for (DEAL-086).
+  if (!unanswered.has_day) {
+    await notifyAboutTask(work, task, { type: 'task_reopened', to: waiting });
+  }
 }

@@ -17,3 +17,8 @@ alter table proposed_changes add constraint proposed_changes_something_check
 
 -- The place that a task was posted with, while another one is agreed on (DEAL-064).
 alter table task_places add column posted_place jsonb;
+
+-- Each proposal is a card in the chat of its two from now on (DEAL-054); older ones stay on the task's page.
+alter table messages drop constraint messages_card_kind_check;
+alter table messages add constraint messages_card_kind_check
+  check (card_kind in ('offer', 'meeting_place', 'pickup_slot', 'booking_step', 'proposal')) not valid;

@@ -1,2 +1,3 @@
 alter table proposed_changes validate constraint proposed_changes_place_check;
 alter table proposed_changes validate constraint proposed_changes_something_check;
+alter table messages validate constraint messages_card_kind_check;
