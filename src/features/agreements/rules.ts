@@ -53,7 +53,13 @@ export function mayAccept(proposal: ProposalFacts, party: Party): Ruling {
 /** DEAL-043: as accepting, since a counter proposes in turn. */
 export const mayCounter = mayAccept;
 
-export const mayDecline = mayReceive;
+/** DEAL-044: after the approval or the confirmation it is not answered any more. */
+export function mayDecline(proposal: ProposalFacts, party: Party): Ruling {
+  const { stage, taskStatus, applicationStatus } = proposal;
+  const stands = stage === 'work' ? taskStatus !== 'done' : applicationStatus === 'pending';
+  const ruling = mayReceive(proposal, party);
+  return ruling.allowed && !stands ? isNegotiable(proposal) : ruling;
+}
 
 /** DEAL-043: only who made it. */
 export function mayWithdraw(proposal: ProposalFacts, party: Party): Ruling {
