@@ -85,10 +85,13 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       removedBy: !isRemoved ? null : isByModerator ? 'moderator' : 'owner',
       steps: steps.map((step) => ({ ...step, by: personOrNobody(step.by) })),
     })),
-    applications: found.applications.map(({ id, ...row }) => ({
-      ...row,
+    applications: found.applications.map((row) => ({
       task: task(row.task),
       by: person(row.by),
+      status: row.status,
+      reason: row.reason,
+      price: row.price,
+      scope: row.scope,
     })),
     items: found.items.map(({ seller, soldTo, reservation, savedBy, ...row }) => ({
       seller: person(seller),
@@ -172,13 +175,17 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
         }),
       )
       .sort(),
-    proposals: found.proposals.map(({ id, ...row }) => ({
-      ...row,
+    proposals: found.proposals.map((row) => ({
       task: task(row.task),
       helper: person(row.helper),
+      stage: row.stage,
       by: person(row.by),
+      price: row.price,
+      isDated: row.isDated,
+      scope: row.scope,
+      state: row.state,
     })),
-    outcomes: found.outcomes.map(({ id, result, isLate, other, settled, ...row }) => ({
+    outcomes: found.outcomes.map(({ result, isLate, other, settled, ...row }) => ({
       about: names.get(row.about) ?? '',
       asker: person(row.asker),
       helper: person(row.helper),

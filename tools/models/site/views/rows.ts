@@ -107,8 +107,27 @@ export const buildRows = (state: State) => ({
   notices: state.notices
     .map(({ to, by, type, about, isRead }) => JSON.stringify({ to, by, type, about, isRead }))
     .sort(),
-  proposals: state.proposals.map(({ id, ...proposal }) => proposal),
-  outcomes: state.outcomes.map(({ id, isOver, ...outcome }) => outcome),
+  proposals: state.proposals.map((one) => ({
+    task: one.task,
+    helper: one.helper,
+    stage: one.stage,
+    by: one.by,
+    price: one.price,
+    isDated: one.isDated,
+    scope: one.scope,
+    state: one.state,
+  })),
+  outcomes: state.outcomes.map((one) => ({
+    about: one.about,
+    asker: one.asker,
+    helper: one.helper,
+    result: one.result,
+    responsible: one.responsible,
+    statedBy: one.statedBy,
+    isLate: one.isLate,
+    other: one.other,
+    settled: one.settled,
+  })),
   reviews: state.reviews.map(({ task, by, about, rating, isPublished, hasReply }) => ({
     task,
     by,
