@@ -42,6 +42,14 @@ export const mayAccept = (proposal: ProposalFacts): Ruling =>
 /** DEAL-043: as accepting, since a counter proposes in turn. */
 export const mayCounter = mayAccept;
 
+/** DEAL-044: after the approval or the confirmation it is not answered any more. */
+export function mayDecline(proposal: ProposalFacts): Ruling {
+  const { stage, taskStatus, applicationStatus } = proposal;
+  const stands = stage === 'work' ? taskStatus !== 'done' : applicationStatus === 'pending';
+  const ruling = mayAnswerStep(proposal);
+  return ruling.allowed && !stands ? isNegotiable(proposal) : ruling;
+}
+
 /** DEAL-043, DEAL-044: one open proposal a deal, and none between two of whom one blocked the other. */
 export function mayPropose(
   deal: { openBy: Party | null; isBlocked: boolean },

@@ -72,23 +72,35 @@ function endChanges(draft: State, booking: number): void {
   if (step) step.status = 'ended';
 }
 
-export const agreedBy = (draft: State, task: number): Booking | undefined =>
+const agreedBy = (draft: State, task: number): Booking | undefined =>
   draft.bookings.find((booking) => booking.task === task && booking.status === 'agreed');
 
+/** Whether the work is for a day, which is to come (DEAL-122). */
+export const hasDay = (state: State, task: Task): boolean =>
+  task.agreedWith === null
+    ? task.day === 'ahead'
+    : (agreedBy(state, task.id)?.slot ?? null) !== null;
+
 /**
- * One of the two left the work: it is off, and the other one is told, with what became of its task; of an absence by its
- * outcome (DEAL-126).
+ * One of the two left the work: it is off, and the other one is told, with what became of its task; of what can
+ * be contested by its outcome (DEAL-126). Without a person it has lapsed, and both are told (DEAL-084).
  */
 export function cancelWithTask(
   draft: State,
   task: number,
-  { by, isAbsence }: { by: number; isAbsence: boolean },
+  { by, isStated }: { by: number | null; isStated: boolean },
 ): void {
   const booking = agreedBy(draft, task);
   if (!booking) return;
-  Object.assign(booking, { status: 'cancelled', endedBy: by });
+  Object.assign(booking, { status: by === null ? 'lapsed' : 'cancelled', endedBy: by });
   endChanges(draft, booking.id);
-  if (isAbsence) return;
+  if (by === null) {
+    const { client, provider } = getParties(draft, booking);
+    const about = aboutTask(task);
+    notify(draft, { to: [client, provider], by, type: 'booking_lapsed', about });
+    return;
+  }
+  if (isStated) return;
   notify(draft, {
     to: [otherThan(draft, booking, by)],
     by,

@@ -14,6 +14,10 @@ export type HelpRequest = {
   budget: number;
   /** Minutes, as its helper promised. */
   eta: number | null;
+  /** Its helper pressed "I'm on my way" (QUICK-189). */
+  hasSetOut: boolean;
+  /** The promised time has come. */
+  isDue: boolean;
   /** When the search began last. */
   since: number;
   /** A step without an actor was taken by the clock or by moderators; the helper is the one at that time. */
@@ -25,7 +29,7 @@ export type HelpRequest = {
   /** It was called off by moderators (MOD-085). */
   isTakenAway: boolean;
 };
-export type RequestStep = 'created' | 'released' | Exclude<RequestStatus, 'searching'>;
+export type RequestStep = 'created' | 'set_out' | 'released' | Exclude<RequestStatus, 'searching'>;
 export type HelpAnswer = {
   who: number;
   response: 'accepted' | 'declined' | 'interested';

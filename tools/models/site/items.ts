@@ -1,5 +1,7 @@
 import { chatsOfKind } from './chat.ts';
 import { aboutItem, keyOfOffer, notify } from './notices.ts';
+import { endDeal, isUnjust } from './outcomes.ts';
+import type { Ending } from './outcomes.ts';
 import { getConversation, isBlocked, getItem } from './state.ts';
 import type { Conversation, Item, Offer, State } from './state.ts';
 
@@ -15,8 +17,8 @@ export const chatsAbout = (state: State, item: number): Conversation[] =>
   chatsOfKind(state, 'marketplace', item);
 
 /**
- * Ends a reservation and notifies its buyer, unless they have the item now (ITEM-202); of having stayed away by its outcome
- * (DEAL-157). Returns that buyer.
+ * Ends a reservation and, unless its buyer has the item now, their deal (DEAL-152, DEAL-154); the buyer is notified of it
+ * (ITEM-202), or of its outcome (DEAL-157). Returns that buyer.
  */
 export function endReservation(
   draft: State,
@@ -24,18 +26,26 @@ export function endReservation(
   {
     by,
     soldTo = null,
-    isNoShow = false,
-  }: { by: number; soldTo?: number | null; isNoShow?: boolean },
+    ending = 'called_off',
+  }: { by: number; soldTo?: number | null; ending?: Ending },
 ): number | null {
   const reservedFor = item.reservation?.for ?? null;
   item.reservation = null;
-  if (reservedFor !== soldTo) {
+  if (reservedFor === null || reservedFor === soldTo) return reservedFor;
+  endDeal(draft, toDeal(item, reservedFor), { result: ending, statedBy: by });
+  if (!isUnjust(ending)) {
     const about = aboutItem(item.id);
-    const type = isNoShow ? 'outcome_stated' : 'item_reservation_ended';
-    notify(draft, { to: [reservedFor], by, type, about });
+    notify(draft, { to: [reservedFor], by, type: 'item_reservation_ended', about });
   }
   return reservedFor;
 }
+
+/** Seller and buyer have a deal about it (DEAL-150). */
+export const toDeal = ({ id, seller }: Item, buyer: number) => ({
+  about: aboutItem(id),
+  asker: buyer,
+  helper: seller,
+});
 
 export const itemOfOffer = (state: State, { conversation }: Offer): Item =>
   getItem(state, getConversation(state, conversation).on);

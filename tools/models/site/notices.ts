@@ -24,7 +24,7 @@ type Sent = Pick<Notice, 'by' | 'type' | 'about'> & {
 export function notify(draft: State, { to, key = null, ...sent }: Sent): void {
   for (const who of new Set(to)) {
     if (who === null || who === sent.by) continue;
-    if (isBlocked(draft, who, sent.by) && !hasPartIn(draft, who, sent.about)) continue;
+    if (isBlocked(draft, who, sent.by) && !hasPartIn(draft, who, sent)) continue;
     if (key !== null && hasUnread(draft, who, key)) continue;
     draft.notices.push({ to: who, ...sent, key, isRead: false, at: draft.clock });
   }
@@ -40,8 +40,17 @@ export function markRead(draft: State, to: number, key: string): void {
 const hasUnread = (state: State, who: number, key: string): boolean =>
   state.notices.some((notice) => notice.to === who && notice.key === key && !notice.isRead);
 
-/** It is their task or request, they work or have worked on it, or they agreed on it with its poster. */
-function hasPartIn(state: State, who: number, about: string | null): boolean {
+/** It is their deal that ended, their task or request, they work or have worked on it, or they agreed on it with its poster. */
+function hasPartIn(
+  state: State,
+  who: number,
+  { type, about }: Pick<Sent, 'type' | 'about'>,
+): boolean {
+  if (type.startsWith('outcome_')) {
+    return state.outcomes.some(
+      (one) => one.about === about && (one.asker === who || one.helper === who),
+    );
+  }
   const [kind, number] = about?.split(' ') ?? [];
   if (kind === 'request') {
     const { requester, helper } = getRequest(state, Number(number));

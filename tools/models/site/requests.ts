@@ -1,5 +1,7 @@
 import { beginHelpChat } from './chat.ts';
 import { aboutRequest, notify } from './notices.ts';
+import { endDeal, isUnjust } from './outcomes.ts';
+import type { Ending } from './outcomes.ts';
 import { PEOPLE, getHelper, isBlocked } from './state.ts';
 import type { HelpAnswer, HelpRequest } from './help-request.ts';
 import type { State } from './state.ts';
@@ -63,7 +65,7 @@ export function storeAnswer(request: HelpRequest, answer: HelpAnswer): void {
 
 /** QUICK-110, QUICK-111, QUICK-153, CHAT-129. */
 export function giveTo(draft: State, request: HelpRequest, helper: number, eta: number): void {
-  Object.assign(request, { status: 'accepted', helper, eta });
+  Object.assign(request, { status: 'accepted', helper, eta, hasSetOut: false, isDue: false });
   storeAnswer(request, { who: helper, response: 'accepted', eta });
   endSearch(request);
   takeStep(request, 'accepted', helper);
@@ -72,11 +74,30 @@ export function giveTo(draft: State, request: HelpRequest, helper: number, eta: 
   notify(draft, { to: [request.requester], by: helper, type: 'on_demand_accepted', about });
 }
 
-/** Cancels it for its requester, or without an actor for moderators (QUICK-118, QUICK-155, MOD-085). */
-export function callOff(draft: State, request: HelpRequest, by: number | null): void {
+/** Requester and helper have a deal from the acceptance on (DEAL-161, DEAL-166). */
+export function endHelp(
+  draft: State,
+  { id, requester, helper, hasSetOut, isDue }: HelpRequest,
+  { result, statedBy }: { result: 'done' | Ending; statedBy: number },
+): void {
+  if (helper === null) return;
+  const isLate = hasSetOut || (isDue && statedBy === helper);
+  const deal = { about: aboutRequest(id), asker: requester, helper, isLate };
+  endDeal(draft, deal, { result, statedBy });
+}
+
+/** Cancels it for its requester, or without an actor for moderators (QUICK-118, QUICK-155, MOD-085, DEAL-165). */
+export function callOff(
+  draft: State,
+  request: HelpRequest,
+  by: number | null,
+  ending: Ending = 'called_off',
+): void {
   if (request.status === 'searching') endSearch(request);
+  if (by !== null) endHelp(draft, request, { result: ending, statedBy: by });
   request.status = 'cancelled';
   takeStep(request, 'cancelled', by);
+  if (isUnjust(ending)) return;
   const about = aboutRequest(request.id);
   notify(draft, { to: [request.helper], by, type: 'on_demand_cancelled', about });
 }

@@ -2,17 +2,13 @@ import pg from 'pg';
 import type { Point } from '#features/geo/distance.ts';
 import { makeUpload } from '#features/media/server/factory.ts';
 import { staffMember } from '#features/moderation/server/test-staff.ts';
-import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
-import {
-  confirmUnanswered,
-  remindToConfirm,
-} from '#features/work/server/silence/confirm-unanswered.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { readRows } from './views/read-rows.ts';
 import type { Refs } from './views/read-rows.ts';
 import type { Rows } from './views/rows.ts';
+import { Time } from './time.ts';
 import type { Mishap } from './trouble.ts';
 
 /** Four people who know only each other, and an operator, on a site that others used before them. */
@@ -24,12 +20,9 @@ export type Neighbors = {
   /** The place where they need help; others are far away. */
   place: Point;
   refs: Refs;
-  /** Reads their rows from the database; later calls name things by what it found. */
+  /** Counts their deals anew, and reads their rows from the database; later calls name things by what it found. */
   readRows: () => Promise<Rows>;
-  /** As if the time of a request for help were over; ends when that has been noticed. */
-  letTimeRunOut: (requestId: string) => Promise<void>;
-  /** As if the poster of completed work had not answered for days, although reminded. */
-  leaveUnanswered: (taskId: string) => Promise<void>;
+  time: Time;
   /** Does something while this happens, and waits until it is over. */
   during: During;
 };
@@ -71,6 +64,7 @@ export async function siteOn(
 ): Promise<Site> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  const time = new Time(server.services, client);
   let groups = 0;
   return {
     isInTrouble: during !== undefined,
@@ -86,12 +80,12 @@ export async function siteOn(
         place: choosePlace(groups),
         refs: (await readRows(client, userIds)).refs,
         readRows: async () => {
+          await time.countDeals();
           const { rows, refs } = await readRows(client, userIds);
           neighbors.refs = refs;
           return rows;
         },
-        letTimeRunOut: (requestId) => letTimeRunOut(server, client, requestId),
-        leaveUnanswered: (taskId) => leaveUnanswered(server, client, taskId),
+        time,
         during: during ?? ((_, act) => act()),
       };
       return neighbors;
@@ -108,44 +102,6 @@ const choosePlace = (group: number): Point => ({
   latitude: 33 + 0.4 * (group % 20),
   longitude: -98 + 0.35 * Math.floor(group / 20),
 });
-
-async function letTimeRunOut(
-  { services }: TestServer,
-  client: pg.Client,
-  requestId: string,
-): Promise<void> {
-  await client.query(
-    `update on_demand_task_requests set expires_at = now() - interval '1 second', due_at = now()
-      where id = $1`,
-    [requestId],
-  );
-  const isSearched = async () => {
-    const { rows } = await client.query(
-      `select from on_demand_task_requests where id = $1 and status = 'searching'`,
-      [requestId],
-    );
-    return rows.length > 0;
-  };
-  while (await isSearched()) await takeDueSteps(services);
-}
-
-async function leaveUnanswered(
-  { services }: TestServer,
-  client: pg.Client,
-  taskId: string,
-): Promise<void> {
-  await client.query(
-    `update task_transitions set created_at = created_at - interval '6 days'
-      where id = (select id from task_transitions where task_id = $1 order by id desc limit 1)`,
-    [taskId],
-  );
-  await remindToConfirm(services);
-  await client.query(
-    `update task_reminders set sent_at = sent_at - interval '2 days' where task_id = $1`,
-    [taskId],
-  );
-  await confirmUnanswered(services);
-}
 
 async function newPerson(server: TestServer, client: pg.Client, name: string): Promise<SitePerson> {
   const person = await server.person(name);

@@ -14,6 +14,7 @@ export type State = {
   helpers: Helper[];
   conversations: Conversation[];
   notices: Notice[];
+  proposals: Proposal[];
   outcomes: Outcome[];
   reviews: Review[];
   reports: Report[];
@@ -39,6 +40,8 @@ export type Task = {
   /** The provider whose service it was agreed on: only the two see it (decision 0059). Null for any other task. */
   agreedWith: number | null;
   price: number;
+  /** Null is any day; one that is ahead passes by itself only where the work lapses. */
+  day: 'ahead' | 'passed' | null;
   version: number;
   status: TaskStatus;
   /** When it was posted. */
@@ -60,6 +63,21 @@ export type Application = {
     | 'task_done'
     | 'no_answer'
     | null;
+  /** As the applicant named it or both agreed later; null is the posted one (DEAL-030, DEAL-041). */
+  price: number | null;
+  /** Empty until both agreed on one. */
+  scope: string;
+};
+
+/** Changes of a deal that one of the two proposes (DEAL-040); null leaves a part as it is. */
+export type Changes = { price: number | null; isDated: boolean; scope: string | null };
+export type Proposal = Changes & {
+  id: number;
+  task: number;
+  helper: number;
+  stage: 'application' | 'work';
+  by: number;
+  state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'countered' | 'lapsed';
 };
 
 export type ItemStatus = 'available' | 'reserved' | 'sold' | 'removed';
@@ -99,7 +117,7 @@ export type Service = {
 export type Booking = {
   id: number;
   conversation: number;
-  status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'cancelled' | 'done';
+  status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'cancelled' | 'lapsed' | 'done';
   task: number | null;
   /** The last agreement; the time is an hour of one day, and null is to be arranged. */
   price: number | null;
@@ -166,15 +184,27 @@ export type Notice = {
   at: number;
 };
 
-/** How a deal of a task's poster and tasker ended (DEAL-120). */
-export type Outcome = {
-  task: number;
+/** A version of how a deal ended (DEAL-120, DEAL-123). */
+export type Version = {
+  result: 'done' | 'called_off' | 'did_not_come' | 'not_as_agreed' | 'lapsed';
+  responsible: number | null;
+};
+/** How a deal ended; the buyer of an item and the requester of help are askers (DEAL-150, DEAL-161). */
+export type Outcome = Version & {
+  id: number;
+  /** Such as `task 3`. */
+  about: string;
   asker: number;
   helper: number;
-  result: 'done' | 'called_off' | 'did_not_come';
-  responsible: number | null;
-  /** Null where both agreed to it. */
+  /** Null where both agreed to it, or neither answered. */
   statedBy: number | null;
+  isLate: boolean;
+  /** The days to contest it are over. */
+  isOver: boolean;
+  /** The version of the other side, who contests it (DEAL-127). */
+  other: Version | null;
+  /** Which version counts, and who said so (DEAL-128). */
+  settled: { as: 'stated' | 'other' | 'neither'; by: number } | null;
 };
 export type Review = {
   id: number;
@@ -206,6 +236,7 @@ export const emptyState = (): State => ({
   helpers: PEOPLE.map(() => ({ onDuty: false, place: null, isWilling: true })),
   conversations: [],
   notices: [],
+  proposals: [],
   outcomes: [],
   reviews: [],
   reports: [],
@@ -233,6 +264,8 @@ export const getRequest = (state: State, id: number): HelpRequest => byId(state.
 export const getHelper = (state: State, who: number): Helper => found(state.helpers[who]);
 export const getConversation = (state: State, id: number): Conversation =>
   byId(state.conversations, id);
+export const getProposal = (state: State, id: number): Proposal => byId(state.proposals, id);
+export const getOutcome = (state: State, id: number): Outcome => byId(state.outcomes, id);
 export const getReview = (state: State, id: number): Review => byId(state.reviews, id);
 export const getReport = (state: State, id: number): Report => byId(state.reports, id);
 
@@ -243,6 +276,8 @@ export const ownApplication = (state: State, task: number, by: number): Applicat
   state.applications.find((one) => one.task === task && one.by === by);
 export const applicationsOn = (state: State, task: number): Application[] =>
   state.applications.filter((one) => one.task === task);
+export const approvedOn = (state: State, task: number): Application | undefined =>
+  applicationsOn(state, task).find(({ status }) => status === 'approved');
 export const pendingOn = (state: State, task: number): Application[] =>
   applicationsOn(state, task).filter(({ status }) => status === 'pending');
 

@@ -1,5 +1,7 @@
+import { hasDay } from './bookings.ts';
 import { getChatSubject } from './chat.ts';
 import { itemOfOffer } from './items.ts';
+import { stands } from './proposals.ts';
 import { aboutItem, aboutRequest, aboutService, aboutTask } from './notices.ts';
 import {
   PEOPLE,
@@ -8,10 +10,12 @@ import {
   getBookingStep,
   getConversation,
   getOffer,
+  getOutcome,
+  getProposal,
   getReport,
   getReview,
 } from './state.ts';
-import type { State } from './state.ts';
+import type { State, Task } from './state.ts';
 
 type Thing = {
   /** Their numbers, whether one may do anything with them or not. */
@@ -27,23 +31,54 @@ const ofChat = (state: State, number: number): string =>
 const ofBooking = (state: State, number: number): string =>
   ofChat(state, getBooking(state, number).conversation);
 
+const ofProposal = (state: State, number: number): string =>
+  aboutTask(getProposal(state, number).task);
+const ofOutcome = (state: State, number: number): string => getOutcome(state, number).about;
+
+/** Whether neither side of the work has reported anything: a report stops what comes by itself (DEAL-075, DEAL-085). */
+const isUnreported = (state: State, { poster, tasker }: Task): boolean =>
+  !state.reports.some(({ by }) => by === poster || by === tasker);
+
 /** The kinds of things that commands act on. */
 export const things = {
   nothing: { all: () => [0], findPage: () => null },
   person: { all: () => [...PEOPLE], findPage: () => null },
   task: { all: ({ tasks }) => ids(tasks), findPage: (_, number) => aboutTask(number) },
-  /** Excludes tasks whose sides have reported each other: a report stops the confirmation (DEAL-075). */
   'task that waits for its confirmation': {
-    all: ({ tasks, reports }) =>
+    all: (state) =>
       ids(
-        tasks.filter(
-          ({ status, removedBy, poster, tasker }) =>
-            status === 'completed_by_tasker' &&
-            removedBy === null &&
-            !reports.some(({ by }) => by === poster || by === tasker),
+        state.tasks.filter(
+          (task) =>
+            task.status === 'completed_by_tasker' &&
+            task.removedBy === null &&
+            isUnreported(state, task),
         ),
       ),
     findPage: (_, number) => aboutTask(number),
+  },
+  'work with a day': {
+    all: (state) =>
+      ids(
+        state.tasks.filter(
+          (task) =>
+            (task.status === 'claimed' || task.status === 'started') &&
+            hasDay(state, task) &&
+            isUnreported(state, task),
+        ),
+      ),
+    findPage: (_, number) => aboutTask(number),
+  },
+  proposal: { all: ({ proposals }) => ids(proposals), findPage: ofProposal },
+  'proposal that waits': {
+    all: (state) => ids(state.proposals.filter((one) => stands(state, one))),
+    findPage: ofProposal,
+  },
+  outcome: { all: ({ outcomes }) => ids(outcomes), findPage: ofOutcome },
+  /** Excludes those that nobody can contest. */
+  'outcome that is new': {
+    all: ({ outcomes }) =>
+      ids(outcomes.filter(({ statedBy, isOver }) => statedBy !== null && !isOver)),
+    findPage: ofOutcome,
   },
   application: {
     all: ({ applications }) => ids(applications),
@@ -72,6 +107,12 @@ export const things = {
   'booking step': {
     all: ({ bookingSteps }) => ids(bookingSteps),
     findPage: (state, number) => ofBooking(state, getBookingStep(state, number).booking),
+  },
+  /** The helper has not come yet. */
+  'request with a promise': {
+    all: ({ requests }) =>
+      ids(requests.filter(({ status, isDue }) => status === 'accepted' && !isDue)),
+    findPage: (_, number) => aboutRequest(number),
   },
   request: { all: ({ requests }) => ids(requests), findPage: (_, number) => aboutRequest(number) },
   'request that is searched': {

@@ -225,6 +225,9 @@ describe('once it is claimed', () => {
     const { taskId, applicationId } = await applied();
     const onPrice = await propose(poster, taskId, { price: job(30) }, applicationId);
     await poster.api.applications.decide({ taskId, applicationId, status: 'approved' });
+    await expect(helper.api.agreements.decline({ proposalId: onPrice })).rejects.toMatchObject({
+      status: 409,
+    });
     await helper.api.work.claim({ taskId });
     const onWork = await propose(poster, taskId, { price: job(35) });
     expect(await state(onPrice)).toBe('lapsed');

@@ -1,5 +1,5 @@
 import { agreeOnTerms, announceApplications } from '#features/applications/server/public.ts';
-import { mayAnswerStep, mayWithdrawStep } from '#features/negotiation/rules.ts';
+import { mayWithdrawStep } from '#features/negotiation/rules.ts';
 import {
   announceTaskChange,
   changeTaskDay,
@@ -7,7 +7,7 @@ import {
 } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { mayAccept } from '../rules.ts';
+import { mayAccept, mayDecline } from '../rules.ts';
 import { announceAgreements } from './announce-agreements.ts';
 import { notifyAboutProposal } from './proposal-notice.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './proposal-row.ts';
 import type { OwnProposal } from './proposal-row.ts';
 
-const rules = { accepted: mayAccept, declined: mayAnswerStep, withdrawn: mayWithdrawStep };
+const rules = { accepted: mayAccept, declined: mayDecline, withdrawn: mayWithdrawStep };
 
 /** The other side accepts: from now on the changes are what the two agreed on (DEAL-041, DEAL-042). */
 export async function acceptProposal(work: Work, by: Actor, proposalId: string): Promise<void> {

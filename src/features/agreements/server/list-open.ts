@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayAnswerStep, mayWithdrawStep } from '#features/negotiation/rules.ts';
+import { mayWithdrawStep } from '#features/negotiation/rules.ts';
 import type { StepStatus } from '#features/negotiation/vocabulary.ts';
 import { hasPage, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -8,7 +8,7 @@ import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyse
 import { shownName } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Proposal } from '../contract.ts';
-import { mayAccept, mayCounter } from '../rules.ts';
+import { mayAccept, mayCounter, mayDecline } from '../rules.ts';
 import type { Party } from '../vocabulary.ts';
 import {
   STANDS,
@@ -108,7 +108,7 @@ function present(row: Row, by: Actor): Proposal {
     abilities: {
       accept: mayAccept(facts),
       counter: mayCounter(facts),
-      decline: mayAnswerStep(facts),
+      decline: mayDecline(facts),
       withdraw: mayWithdrawStep(facts),
     },
   };

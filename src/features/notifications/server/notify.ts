@@ -140,11 +140,24 @@ async function listRecipients({ trx }: Work, notice: Notice) {
   );
 }
 
+/** Both sides of a deal are notified of its outcome, even where the one no longer finds what it was about (DEAL-133). */
+const aboutOutcomes: ReadonlySet<NotificationType> = new Set([
+  'outcome_stated',
+  'outcome_contested',
+  'outcome_settled',
+]);
+
 /**
  * In SQL: whether it is about the recipient's own work: their task or request, one they have worked on, or one that two
  * people agreed on (decision 0059), whichever of them agreed last.
  */
-function hasPartIn({ taskId, entityType, entityId }: Notice): RawBuilder<boolean> {
+function hasPartIn({ type, taskId, entityType, entityId }: Notice): RawBuilder<boolean> {
+  if (aboutOutcomes.has(type)) {
+    return sql<boolean>`exists (
+      select from outcomes
+      where outcomes.subject_id = ${entityId}
+        and profiles.id in (outcomes.asker_id, outcomes.helper_id))`;
+  }
   if (entityType === 'on_demand_task') {
     return sql<boolean>`exists (
       select from on_demand_task_requests as request

@@ -91,6 +91,25 @@ const cancel = (by: By, slotId: string, ending: Ending) =>
 const relist = (itemId: string, ending: Ending) =>
   seller.api.marketplace.relist({ itemId, ending });
 
+test('across a block the other side learns nameless what is said of a pickup, and contests it (DEAL-126, DEAL-133, PEOPLE-195)', async () => {
+  const [owner, taker] = [await server.person('Oda Owner'), await server.person('Tim Taker')];
+  const { itemId, conversationId } = await makeDeal(server.services, {
+    sellerId: owner.userId,
+    buyerId: taker.userId,
+  });
+  await owner.api.marketplace.reserve({ itemId, conversationId });
+  const { personId } = await taker.api.profiles.me({});
+  await owner.api.people.block({ personId });
+  await owner.api.marketplace.relist({ itemId, ending: 'did_not_come' });
+  const [stated] = (await taker.api.notifications.list({})).items;
+  expect(stated?.type).toBe('outcome_stated');
+  expect(stated?.message).not.toContain('Oda');
+
+  const { id: outcomeId } = await readOutcome(taker, itemId);
+  await taker.api.outcomes.contest({ outcomeId, result: 'done', responsible: null, note: NOTE });
+  expect((await listNoticeTypes(owner, itemId))[0]).toBe('outcome_contested');
+});
+
 describe('how a pickup ends', () => {
   test.each<[kind: 'reserved' | 'timed' | 'both', by: By, ending: Ending, responsible: By]>([
     ['reserved', 'seller', 'called_off', 'seller'],

@@ -72,6 +72,21 @@ async function accepted({ minutes = 15, isSetOut = false } = {}): Promise<string
 const end = (by: By, requestId: string, ending: Ending) =>
   person(by).api.quickHelp[by === 'requester' ? 'cancel' : 'release']({ requestId, ending });
 
+test('across a block a helper who gave a request back learns that their outcome is contested (DEAL-127, DEAL-133)', async () => {
+  const [asker, giver] = [await server.person('Aki Asker'), await server.person('Gil Giver')];
+  await makeReadyToHelp(server.services, giver.userId);
+  const { id } = await makeHelpedRequest(server.services, {
+    requesterId: asker.userId,
+    helperId: giver.userId,
+  });
+  await giver.api.quickHelp.release({ requestId: id, ending: 'not_as_agreed' });
+  const { personId } = await giver.api.profiles.me({});
+  await asker.api.people.block({ personId });
+  const { id: outcomeId } = await readOutcome(asker, id);
+  await asker.api.outcomes.contest({ outcomeId, result: 'done', responsible: null, note: NOTE });
+  expect((await listNoticeTypes(giver, id))[0]).toBe('outcome_contested');
+});
+
 describe('how Quick Help ends', () => {
   test.each<[by: By, ending: Ending, responsible: By, notice: string]>([
     ['requester', 'called_off', 'requester', 'on_demand_cancelled'],

@@ -1,14 +1,9 @@
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
-import {
-  getApplication,
-  applicationsOn,
-  isThere,
-  nextId,
-  ownApplication,
-  getTask,
-} from '../state.ts';
+import { getApplication, approvedOn, isThere, nextId, ownApplication, getTask } from '../state.ts';
+import { lapseOnTask } from '../proposals.ts';
 import type { Application, State } from '../state.ts';
+import { choosePrice } from './task-commands.ts';
 
 /** Rejected is final, and says why (TASK-015, TASK-166). */
 export function close(
@@ -17,11 +12,17 @@ export function close(
   reason: NonNullable<Application['reason']>,
 ): void {
   Object.assign(getApplication(draft, application.id), { status: 'rejected', reason });
+  lapseOnTask(draft, application.task, application.by);
 }
 
 export function withdraw(draft: State, application: Application): void {
   draft.applications = draft.applications.filter(({ id }) => id !== application.id);
+  lapseOnTask(draft, application.task, application.by);
 }
+
+/** Every other applicant names a price (DEAL-030). */
+export const chooseNamedPrice = ({ value }: Pick<Command, 'value'>): number | null =>
+  value % 2 === 0 ? null : choosePrice(value);
 
 /**
  * Says who may decide, and in which status (TASK-162 to TASK-168); `isRepeat` is the same decision again (TASK-035).
@@ -46,13 +47,21 @@ export const applicationCommands = {
     answer: (state, { by, on }) => {
       const task = getTask(state, on);
       if (!isThere(state, task, by)) return 404;
-      if (task.status !== 'open') return 409;
+      if (task.status !== 'open' || task.day === 'passed') return 409;
       if (task.poster === by) return 403;
       return ownApplication(state, on, by) ? 409 : 'done';
     },
-    change: (draft, { by, on }) => {
-      const id = nextId(draft.applications);
-      draft.applications.push({ id, task: on, by, status: 'pending', reason: null });
+    change: (draft, command) => {
+      const { by, on } = command;
+      draft.applications.push({
+        id: nextId(draft.applications),
+        task: on,
+        by,
+        status: 'pending',
+        reason: null,
+        price: chooseNamedPrice(command),
+        scope: '',
+      });
       notify(draft, {
         to: [getTask(draft, on).poster],
         by,
@@ -88,8 +97,8 @@ export const applicationCommands = {
       const answer = decide(state, command, ({ status }) => status === 'approved');
       if (answer !== 'done') return answer;
       const { task } = getApplication(state, command.on);
-      const isTaken = applicationsOn(state, task).some(({ status }) => status === 'approved');
-      return isTaken ? 409 : 'done';
+      const isTaken = approvedOn(state, task) !== undefined;
+      return isTaken || getTask(state, task).day === 'passed' ? 409 : 'done';
     },
     change: (draft, { by, on }) => {
       const application = getApplication(draft, on);

@@ -1,20 +1,22 @@
 import { ORPCError } from '@orpc/client';
 import { exampleItem } from '#features/marketplace/server/factory.ts';
 import { decided } from '#features/moderation/server/test-staff.ts';
+import { chooseNamedPrice } from './application-commands.ts';
 import { missing } from './asked.ts';
 import type { Asked } from './asked.ts';
 import { bookingAsks } from './booking-asks.ts';
 import { isOn } from './chat-commands.ts';
 import type { CommandName, Named } from './commands.ts';
+import { dealAsks, toNamedPrice, toTiming, today } from './deals/deal-asks.ts';
 import { chosenChat, isNegotiable } from './item-commands.ts';
 import { chooseOfferAmount } from './offer-commands.ts';
 import { onRequest, requestAsks } from './request-asks.ts';
 import { chooseRating } from './review-commands.ts';
 import type { Neighbors } from '../site.ts';
 import { NOBODY, OPERATOR, getApplication, getTask } from '../state.ts';
-import { choosePrice } from './task-commands.ts';
+import { chooseEnding } from '../outcomes.ts';
+import { chooseDay, choosePrice } from './task-commands.ts';
 
-const today = (): string => new Date().toISOString().slice(0, 10);
 const buildTaskDraft = ({ tag }: Neighbors, number: number, value: number) =>
   ({
     title: `Task number ${number} of ${tag}`,
@@ -22,7 +24,7 @@ const buildTaskDraft = ({ tag }: Neighbors, number: number, value: number) =>
     category: 'handyman',
     location: { type: 'remote' },
     budget: { type: 'fixed', amount: choosePrice(value) },
-    timing: { type: 'flexible' },
+    timing: toTiming(chooseDay(value)),
   }) as const;
 
 const task = ({ neighbors, command }: Asked) => neighbors.refs.tasks[command.on] ?? missing();
@@ -81,7 +83,11 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   remove: (asked) => asked.api.tasks.remove({ id: task(asked).id }),
 
   'apply for': (asked) =>
-    asked.api.applications.apply({ ...onTask(asked), message: 'I can come by.' }),
+    asked.api.applications.apply({
+      ...onTask(asked),
+      message: 'I can come by.',
+      price: toNamedPrice(chooseNamedPrice(asked.command)),
+    }),
   withdraw: (asked) => {
     const { applicationId } = application(asked);
     return asked.api.applications.withdraw({ applicationId });
@@ -99,14 +105,17 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   'give up': (asked) => asked.api.work.giveUp(onTask(asked)),
   'remove the helper of': (asked) => asked.api.work.removeHelper(onTask(asked)),
 
-  'leave unanswered': (asked) => asked.neighbors.leaveUnanswered(task(asked).id),
-  'state an absence from': (asked) => {
+  'leave unanswered': (asked) => asked.neighbors.time.leaveUnanswered(task(asked).id),
+  'leave open whether it happened': (asked) => asked.neighbors.time.leaveOpen(task(asked).id),
+  'state how the work ended in': (asked) => {
     const { api, state, command } = asked;
-    const absence = { ...onTask(asked), ending: 'did_not_come' } as const;
+    const ended = { ...onTask(asked), ending: chooseEnding(command) };
     return getTask(state, command.on).poster === command.by
-      ? api.work.removeHelper(absence)
-      : api.work.giveUp(absence);
+      ? api.work.removeHelper(ended)
+      : api.work.giveUp(ended);
   },
+
+  ...dealAsks,
 
   'open the chat of': (asked) => asked.api.chat.open({ kind: 'task', ...onTask(asked) }),
   'open the chat with applicant': (asked) =>
@@ -153,6 +162,11 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   reserve: (asked) => asked.api.marketplace.reserve({ ...onItem(asked), ...chosen(asked) }),
   release: (asked) => asked.api.marketplace.relist(onItem(asked)),
   'report a no-show for': (asked) => asked.api.marketplace.reportNoShow(onItem(asked)),
+  'call off the pickup in': (asked) =>
+    asked.api.offers.callOff({
+      conversationId: inConversation(asked).id,
+      ending: chooseEnding(asked.command),
+    }),
   sell: (asked) => asked.api.marketplace.sell({ ...onItem(asked), ...chosen(asked) }),
   save: (asked) => asked.api.marketplace.save({ ...onItem(asked), isSaved: true }),
   'let go of': (asked) => asked.api.marketplace.save({ ...onItem(asked), isSaved: false }),

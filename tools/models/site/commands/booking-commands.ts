@@ -105,6 +105,7 @@ function makeTask(draft: State, booking: Booking, by: number, price: number): vo
     tasker: provider,
     agreedWith: provider,
     price,
+    day: null,
     version: 1,
     status: 'claimed',
     at: draft.clock,
@@ -119,6 +120,8 @@ function makeTask(draft: State, booking: Booking, by: number, price: number): vo
     by: provider,
     status: 'approved',
     reason: null,
+    price: null,
+    scope: '',
   });
   const chat = taskChat(draft, id);
   addMember(chat, client, 'poster');

@@ -7,6 +7,8 @@ import { dutyCommands } from './duty-commands.ts';
 import { itemCommands } from './item-commands.ts';
 import { noticeCommands } from './notice-commands.ts';
 import { offerCommands } from './offer-commands.ts';
+import { outcomeCommands } from './deals/outcome-commands.ts';
+import { proposalCommands } from './deals/proposal-commands.ts';
 import { reportCommands } from './report-commands.ts';
 import { requestCommands } from './request-commands.ts';
 import { reviewCommands } from './review-commands.ts';
@@ -21,6 +23,8 @@ const kinds = {
   ...taskCommands,
   ...applicationCommands,
   ...workCommands,
+  ...proposalCommands,
+  ...outcomeCommands,
   ...chatCommands,
   ...reviewCommands,
   ...itemCommands,

@@ -1,8 +1,9 @@
 import { aboutItemWith, addMember, chatAbout, findChat, membership } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
-import { chatsAbout, endOffersOn, endReservation, isItemThere } from '../items.ts';
+import { chatsAbout, endOffersOn, endReservation, isItemThere, toDeal } from '../items.ts';
 import { aboutItem, notify } from '../notices.ts';
-import { isBlocked, getItem, nextId } from '../state.ts';
+import { chooseEnding, endDeal, isUnjust } from '../outcomes.ts';
+import { getConversation, isBlocked, getItem, nextId } from '../state.ts';
 import type { Conversation, ItemStatus, State } from '../state.ts';
 import { choosePrice } from './task-commands.ts';
 
@@ -108,8 +109,28 @@ export const itemCommands = {
     },
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
-      endReservation(draft, item, { by, isNoShow: true });
+      endReservation(draft, item, { by, ending: 'did_not_come' });
       item.status = 'available';
+    },
+  },
+  /** DEAL-152: in their chat, by either of the two. */
+  'call off the pickup in': {
+    on: 'chat about an item',
+    answer: (state, { by, on }) => {
+      const chat = getConversation(state, on);
+      const item = getItem(state, chat.on);
+      if (!membership(state, chat, by) || !isItemThere(state, item, by)) return 404;
+      return item.reservation?.for === chat.asker ? 'done' : 409;
+    },
+    change: (draft, command) => {
+      const { by, on } = command;
+      const item = getItem(draft, getConversation(draft, on).on);
+      const ending = chooseEnding(command);
+      endReservation(draft, item, { by, ending });
+      item.status = 'available';
+      if (by === item.seller || isUnjust(ending)) return;
+      const about = aboutItem(item.id);
+      notify(draft, { to: [item.seller], by, type: 'item_reservation_ended', about });
     },
   },
   /** ITEM-204. */
@@ -123,6 +144,9 @@ export const itemCommands = {
       const soldTo = chosenBuyer(draft, command);
       const reservedFor = endReservation(draft, item, { by, soldTo });
       Object.assign(item, { status: 'sold', soldTo });
+      if (soldTo !== null) {
+        endDeal(draft, toDeal(item, soldTo), { result: 'done', statedBy: by });
+      }
       endOffersOn(draft, item, { isAnnounced: false });
       const sold = { by, type: 'item_sold', about: aboutItem(on) };
       notify(draft, { ...sold, to: [soldTo] });

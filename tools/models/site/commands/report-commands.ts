@@ -1,5 +1,6 @@
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutRequest, aboutTask, notify } from '../notices.ts';
+import { lapseOnTask } from '../proposals.ts';
 import { callOff, isRequestThere } from '../requests.ts';
 import { isThere, nextId, getReport, getRequest, getTask } from '../state.ts';
 import type { Report, State } from '../state.ts';
@@ -46,6 +47,7 @@ function reportedTask(state: State, on: number): Reported {
     takeAway: () => {
       if (task.removedBy !== null) return;
       task.removedBy = 'moderator';
+      lapseOnTask(state, on);
       const to = liveApplicants(state, on);
       notify(state, { to, by: null, type: 'task_removed', about: aboutTask(on) });
     },

@@ -3,7 +3,8 @@ import { missing } from './asked.ts';
 import type { Asked } from './asked.ts';
 import { dutyCommands, isWilling, chooseWhereabouts } from './duty-commands.ts';
 import { chooseBudget, chooseEta, requestCommands } from './request-commands.ts';
-import { getHelper } from '../state.ts';
+import { chooseEnding } from '../outcomes.ts';
+import { getHelper, getRequest } from '../state.ts';
 import type { Whereabouts } from '../help-request.ts';
 
 /** Degrees of latitude from where help is needed: not a mile, and twelve. */
@@ -52,5 +53,15 @@ export const requestAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
   'finish the help with': (asked) => asked.api.quickHelp.complete(onRequest(asked)),
   'cancel the request': (asked) => asked.api.quickHelp.cancel(onRequest(asked)),
   'give back the request': (asked) => asked.api.quickHelp.release(onRequest(asked)),
-  'let time run out for': (asked) => asked.neighbors.letTimeRunOut(onRequest(asked).requestId),
+  'set out for': (asked) => asked.api.quickHelp.setOut(onRequest(asked)),
+  'state how the help ended in': (asked) => {
+    const { api, state, command } = asked;
+    const ended = { ...onRequest(asked), ending: chooseEnding(command) };
+    return getRequest(state, command.on).requester === command.by
+      ? api.quickHelp.cancel(ended)
+      : api.quickHelp.release(ended);
+  },
+  'wait for the helper of': (asked) =>
+    asked.neighbors.time.reachPromise(onRequest(asked).requestId),
+  'let time run out for': (asked) => asked.neighbors.time.endRequest(onRequest(asked).requestId),
 };

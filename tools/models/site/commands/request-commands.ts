@@ -4,6 +4,7 @@ import {
   findHelpAnswer,
   beginSearch,
   callOff,
+  endHelp,
   endSearch,
   giveTo,
   isWithinReach,
@@ -12,6 +13,8 @@ import {
   takeStep,
 } from '../requests.ts';
 import type { Role } from '../requests.ts';
+import { chooseEnding, isUnjust } from '../outcomes.ts';
+import type { Ending } from '../outcomes.ts';
 import { getHelper, nextId, getRequest } from '../state.ts';
 import type { HelpAnswer, HelpRequest, RequestStatus, RequestStep } from '../help-request.ts';
 import type { State } from '../state.ts';
@@ -81,12 +84,35 @@ const steppingOn = (how: Step & { step: 'started' | 'completed' }): Kind => ({
   answer: ofThese(how),
   change: (draft, { by, on }) => {
     const request = getRequest(draft, on);
+    if (how.step === 'completed') endHelp(draft, request, { result: 'done', statedBy: by });
     request.status = how.step;
     takeStep(request, how.step, by);
     const to = [otherThan(request, by)];
     notify(draft, { to, by, type: `on_demand_${how.step}`, about: aboutRequest(on) });
   },
 });
+
+const CANCEL = ofThese({
+  step: 'cancelled',
+  from: ['searching', 'accepted'],
+  by: ['requester'],
+});
+const GIVE_BACK = ofThese({ step: 'released', from: ['accepted'], by: ['helper'] });
+
+/** The search begins again (QUICK-119, QUICK-156). */
+function giveBack(draft: State, on: number, by: number, ending: Ending = 'called_off'): void {
+  const request = getRequest(draft, on);
+  endHelp(draft, request, { result: ending, statedBy: by });
+  takeStep(request, 'released', by);
+  Object.assign(request, { status: 'searching', helper: null, eta: null });
+  Object.assign(request, { hasSetOut: false, isDue: false });
+  storeAnswer(request, { who: by, response: 'declined', eta: null });
+  if (!isUnjust(ending)) {
+    const to = [request.requester];
+    notify(draft, { to, by, type: 'on_demand_released', about: aboutRequest(on) });
+  }
+  beginSearch(draft, request);
+}
 
 export const requestCommands = {
   /** QUICK-038. */
@@ -106,6 +132,8 @@ export const requestCommands = {
         status: 'searching',
         budget: chooseBudget(command),
         eta: null,
+        hasSetOut: false,
+        isDue: false,
         since: draft.clock,
         steps: [],
         answers: [],
@@ -151,21 +179,58 @@ export const requestCommands = {
   /** QUICK-118, QUICK-120. */
   'cancel the request': {
     on: 'request',
-    answer: ofThese({ step: 'cancelled', from: ['searching', 'accepted'], by: ['requester'] }),
+    answer: CANCEL,
     change: (draft, { by, on }) => callOff(draft, getRequest(draft, on), by),
   },
   /** QUICK-119, QUICK-156. */
   'give back the request': {
     on: 'request',
-    answer: ofThese({ step: 'released', from: ['accepted'], by: ['helper'] }),
+    answer: GIVE_BACK,
+    change: (draft, { by, on }) => giveBack(draft, on, by),
+  },
+  /** QUICK-189. */
+  'set out for': {
+    on: 'request',
+    answer: (state, command) => {
+      const answer = ofThese({ step: 'set_out', from: ['accepted'], by: ['helper'] })(
+        state,
+        command,
+      );
+      return answer === 'done' && getRequest(state, command.on).hasSetOut ? 409 : answer;
+    },
     change: (draft, { by, on }) => {
       const request = getRequest(draft, on);
-      takeStep(request, 'released', by);
-      Object.assign(request, { status: 'searching', helper: null, eta: null });
-      storeAnswer(request, { who: by, response: 'declined', eta: null });
-      const to = [request.requester];
-      notify(draft, { to, by, type: 'on_demand_released', about: aboutRequest(on) });
-      beginSearch(draft, request);
+      request.hasSetOut = true;
+      takeStep(request, 'set_out', by);
+    },
+  },
+  /** DEAL-163, DEAL-164: by either of the two; without a helper nothing is asked. */
+  'state how the help ended in': {
+    on: 'request',
+    answer: (state, command) => {
+      const request = getRequest(state, command.on);
+      const isOwn = request.requester === command.by;
+      const answer = (isOwn ? CANCEL : GIVE_BACK)(state, command);
+      const { helper, hasSetOut, isDue } = request;
+      if (answer !== 'done' || helper === null) return answer;
+      const isAbsence = chooseEnding(command) === 'did_not_come';
+      return isAbsence && !(isOwn ? isDue : hasSetOut) ? 409 : 'done';
+    },
+    change: (draft, command) => {
+      const { by, on } = command;
+      const request = getRequest(draft, on);
+      const ending = request.helper === null ? 'called_off' : chooseEnding(command);
+      if (request.requester === by) callOff(draft, request, by, ending);
+      else giveBack(draft, on, by, ending);
+    },
+  },
+  /** The promised time comes (DEAL-164, DEAL-166). */
+  'wait for the helper of': {
+    on: 'request with a promise',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      getRequest(draft, on).isDue = true;
     },
   },
   /** Done by time alone (QUICK-040, QUICK-157). */

@@ -1,5 +1,6 @@
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
+import { lapseOnTask } from '../proposals.ts';
 import { applicationsOn, isThere, nextId, getTask } from '../state.ts';
 import type { State } from '../state.ts';
 
@@ -26,6 +27,7 @@ export const taskCommands = {
         tasker: null,
         agreedWith: null,
         price: choosePrice(value),
+        day: chooseDay(value),
         version: 1,
         status: 'open',
         at: draft.clock,
@@ -40,8 +42,11 @@ export const taskCommands = {
     answer: byOwnerOfOpen,
     change: (draft, { by, on, value }) => {
       const task = getTask(draft, on);
-      const isDifferent = task.price !== choosePrice(value);
-      Object.assign(task, { price: choosePrice(value), version: task.version + 1 });
+      const [price, day] = [choosePrice(value), chooseDay(value)];
+      const isRepriced = task.price !== price;
+      const isDifferent = isRepriced || task.day !== day;
+      Object.assign(task, { price, day, version: task.version + 1 });
+      if (isRepriced) lapseOnTask(draft, on);
       if (!isDifferent) return;
       notify(draft, {
         to: liveApplicants(draft, on),
@@ -73,6 +78,7 @@ export const taskCommands = {
       const wasThere = task.removedBy === null;
       task.removedBy = 'owner';
       if (!wasThere) return;
+      lapseOnTask(draft, on);
       notify(draft, {
         to: liveApplicants(draft, on),
         by,
@@ -85,3 +91,6 @@ export const taskCommands = {
 
 /** Few prices, so that an edit sometimes changes nothing. */
 export const choosePrice = (value: number): number => 10 + (value % 5);
+
+/** Every third time on one day, a while ahead; else on any day. */
+export const chooseDay = (value: number): 'ahead' | null => (value % 3 === 0 ? 'ahead' : null);

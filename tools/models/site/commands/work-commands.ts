@@ -1,10 +1,13 @@
 import { close } from './application-commands.ts';
-import { agreedBy, cancelWithTask, finishWithTask } from '../bookings.ts';
+import { cancelWithTask, finishWithTask, hasDay } from '../bookings.ts';
 import { addMember, storeMessage, taskChat } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
 import { isThere, ownApplication, pendingOn, getTask } from '../state.ts';
-import type { Outcome, State, Task, TaskStatus } from '../state.ts';
+import { chooseEnding, endDeal, isUnjust } from '../outcomes.ts';
+import type { Ending } from '../outcomes.ts';
+import { lapseOnTask } from '../proposals.ts';
+import type { State, Task, TaskStatus } from '../state.ts';
 
 type Step = { from: readonly TaskStatus[]; to: TaskStatus };
 
@@ -20,7 +23,7 @@ function isRepeat(task: Task, by: number, { from, to }: Step): boolean {
   );
 }
 
-function take(draft: State, { by, on }: Command, to: TaskStatus): Task {
+function take(draft: State, { by, on }: { by: number | null; on: number }, to: TaskStatus): Task {
   const task = getTask(draft, on);
   task.steps.push({ by, from: task.status, to });
   task.status = to;
@@ -40,20 +43,10 @@ const ofSide =
 const applicants = (draft: State, task: number): number[] =>
   pendingOn(draft, task).map(({ by }) => by);
 
-/** Each claim ends in one outcome (DEAL-120). */
-function endDeal(
-  draft: State,
-  { id, poster, tasker }: Task,
-  stated: Pick<Outcome, 'result' | 'responsible' | 'statedBy'>,
-): void {
-  if (tasker === null) throw new Error('a deal that ends has a helper');
-  draft.outcomes.push({ task: id, asker: poster, helper: tasker, ...stated });
-}
-
 /** Notifies all others that the task is done, by whichever step (TASK-179, DEAL-121). */
 function finish(draft: State, task: Task): void {
   task.doneAt = draft.clock;
-  endDeal(draft, task, { result: 'done', responsible: null, statedBy: null });
+  endDeal(draft, toDeal(task), { result: 'done', statedBy: null });
   finishWithTask(draft, task.id);
   const waiting = applicants(draft, task.id);
   for (const application of pendingOn(draft, task.id)) close(draft, application, 'task_done');
@@ -61,27 +54,27 @@ function finish(draft: State, task: Task): void {
   notify(draft, { to: waiting, by, type: 'application_rejected', about });
 }
 
+/** The deal of a claim (DEAL-120); after the start its end is late (DEAL-124). */
+function toDeal({ id, poster, tasker, steps }: Task) {
+  if (tasker === null) throw new Error('a deal that ends has a helper');
+  const isLate = steps.at(-1)?.from === 'started';
+  return { about: aboutTask(id), asker: poster, helper: tasker, isLate };
+}
+
 /**
  * TASK-034: open again without its tasker, and who waits is told; what two agreed on ends instead (decision 0059). One of
- * the two called it off, or says that the other did not come (DEAL-121, DEAL-123).
+ * the two says how it ended (DEAL-121, DEAL-123), or, without a person, nobody did (DEAL-084).
  */
 function release(
   draft: State,
-  command: Command,
-  result: 'called_off' | 'did_not_come' = 'called_off',
+  { by, on }: { by: number | null; on: number },
+  result: Ending | 'lapsed' = 'called_off',
 ): void {
-  const { by, on } = command;
-  const task = take(draft, command, 'open');
+  const task = take(draft, { by, on }, 'open');
   const { poster, tasker } = task;
+  endDeal(draft, toDeal(task), { result, statedBy: by });
+  lapseOnTask(draft, on);
   task.tasker = null;
-  const isAbsence = result === 'did_not_come';
-  const other = by === poster ? tasker : poster;
-  endDeal(
-    draft,
-    { ...task, tasker },
-    { result, responsible: isAbsence ? other : by, statedBy: by },
-  );
-  if (isAbsence) notify(draft, { to: [other], by, type: 'outcome_stated', about: aboutTask(on) });
   const application = tasker === null ? undefined : ownApplication(draft, on, tasker);
   if (application) close(draft, application, 'released');
   const chat = taskChat(draft, on);
@@ -89,13 +82,14 @@ function release(
     if (member.who === tasker && member.role === 'tasker') member.until = chat.messages.length;
   }
   if (task.agreedWith !== null) {
-    cancelWithTask(draft, on, { by, isAbsence });
+    cancelWithTask(draft, on, { by, isStated: isUnjust(result) });
     task.removedBy = 'owner';
     return;
   }
-  if (!isAbsence) {
+  if (!isUnjust(result)) {
     notify(draft, { to: [poster, tasker], by, type: 'task_released', about: aboutTask(on) });
   }
+  if (by === null) return;
   notify(draft, { to: applicants(draft, on), by, type: 'task_reopened', about: aboutTask(on) });
 }
 
@@ -124,7 +118,8 @@ export const workCommands = {
       if (isRepeat(task, by, CLAIM)) return 'again';
       if (!application) return 403;
       if (task.status !== 'open') return 409;
-      return application.status === 'approved' ? 'done' : 403;
+      if (application.status !== 'approved') return 403;
+      return task.day === 'passed' ? 409 : 'done';
     },
     change: (draft, command) => {
       const { by, on } = command;
@@ -192,16 +187,29 @@ export const workCommands = {
     answer: ofSide('poster', RELEASE),
     change: (draft, command) => release(draft, command),
   },
-  /** DEAL-122: by either of the two; the times of bookings are to come. */
-  'state an absence from': {
+  /** DEAL-121, DEAL-122: by either of the two; days and the times of bookings are to come. */
+  'state how the work ended in': {
     on: 'task',
     answer: (state, command) => {
-      const { by, on } = command;
-      const side = getTask(state, on).poster === by ? 'poster' : 'tasker';
+      const task = getTask(state, command.on);
+      const side = task.poster === command.by ? 'poster' : 'tasker';
       const answer = ofSide(side, RELEASE)(state, command);
-      const isAhead = (agreedBy(state, on)?.slot ?? null) !== null;
-      return answer === 'done' && isAhead ? 409 : answer;
+      const isAbsence = chooseEnding(command) === 'did_not_come';
+      return answer === 'done' && isAbsence && hasDay(state, task) ? 409 : answer;
     },
-    change: (draft, command) => release(draft, command, 'did_not_come'),
+    change: (draft, command) => release(draft, command, chooseEnding(command)),
+  },
+  /** DEAL-080, DEAL-084: both are asked whether it happened, and neither answers. */
+  'leave open whether it happened': {
+    on: 'work with a day',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const task = getTask(draft, on);
+      const to = [task.poster, task.tasker];
+      notify(draft, { to, by: null, type: 'task_day_passed', about: aboutTask(on) });
+      if (task.agreedWith === null) task.day = 'passed';
+      release(draft, { by: null, on }, 'lapsed');
+    },
   },
 } satisfies Record<string, Kind>;

@@ -28,11 +28,16 @@ async function readTaskPage(
     status: task.status,
     steps: (Object.keys(taskSteps) as TaskStep[]).filter((step) => abilities[step].allowed),
     own: viewer.application?.status ?? null,
+    agreed:
+      task.agreedPrice || task.agreedScope
+        ? { price: task.agreedPrice?.amount ?? null, scope: task.agreedScope ?? '' }
+        : null,
     applicants:
-      received?.items.map(({ applicant, status, closedReason, canApprove, canReject }) => ({
+      received?.items.map(({ applicant, status, closedReason, price, canApprove, canReject }) => ({
         by: findPersonNumber(people, applicant.personId),
         status,
         reason: closedReason,
+        price: price && price.amount,
         mayApprove: canApprove.allowed,
         mayReject: canReject.allowed,
       })) ?? null,

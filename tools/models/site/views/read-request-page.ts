@@ -28,7 +28,7 @@ export async function readRequestPage(
     interested: request.interested.map(({ personId }) => findPersonNumber(people, personId ?? '')),
     alerted: search && search.alerted,
     timeline: request.timeline.map(
-      ({ step }) => step as Exclude<typeof step, 'set_out' | 'arrived' | 'finished'>,
+      ({ step }) => step as Exclude<typeof step, 'arrived' | 'finished'>,
     ),
     chat: conversationId === null ? null : numbered(refs.conversations)(conversationId),
     mayMessage: !isOwn && abilities.chat.allowed && conversationId !== null,

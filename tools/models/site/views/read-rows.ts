@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { aboutItem, aboutRequest, aboutService, aboutTask } from '../notices.ts';
+import { OPERATOR } from '../state.ts';
 import { ROWS } from './rows-query.ts';
 import type { Found } from './rows-query.ts';
 import { byPerson } from './rows.ts';
@@ -18,6 +19,8 @@ export type Refs = {
   requests: string[];
   /** `on` is such as `task 3`. */
   conversations: Array<{ id: string; on: string; lastSeq: number; asker: number | null }>;
+  proposals: string[];
+  outcomes: string[];
   reviews: string[];
   reports: string[];
   /** Such as `task 3`, by its id. */
@@ -87,6 +90,8 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       by: person(row.by),
       status: row.status,
       reason: row.reason,
+      price: row.price,
+      scope: row.scope,
     })),
     items: found.items.map(({ seller, soldTo, reservation, savedBy, ...row }) => ({
       seller: person(seller),
@@ -170,13 +175,26 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
         }),
       )
       .sort(),
-    outcomes: found.outcomes.map((row) => ({
+    proposals: found.proposals.map((row) => ({
       task: task(row.task),
+      helper: person(row.helper),
+      stage: row.stage,
+      by: person(row.by),
+      price: row.price,
+      isDated: row.isDated,
+      scope: row.scope,
+      state: row.state,
+    })),
+    outcomes: found.outcomes.map(({ result, isLate, other, settled, ...row }) => ({
+      about: names.get(row.about) ?? '',
       asker: person(row.asker),
       helper: person(row.helper),
-      result: row.result,
+      result,
       responsible: personOrNobody(row.responsible),
       statedBy: personOrNobody(row.statedBy),
+      isLate,
+      other: other && { ...other, responsible: personOrNobody(other.responsible) },
+      settled: settled && { ...settled, by: settled.by === null ? OPERATOR : person(settled.by) },
     })),
     reviews: found.reviews.map((row) => ({
       task: task(row.task),
@@ -212,6 +230,8 @@ const buildRefs = (found: Found, { person, personOrNobody, task, names }: Number
     lastSeq: messages.length,
     asker: personOrNobody(asker),
   })),
+  proposals: found.proposals.map(({ id }) => id),
+  outcomes: found.outcomes.map(({ id }) => id),
   reviews: found.reviews.map(({ id }) => id),
   reports: found.reports.map(({ id }) => id),
   names,

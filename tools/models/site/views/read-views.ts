@@ -1,5 +1,8 @@
 import type { Api } from '#app/api.tsx';
+import type { Reliability } from '#features/reliability/contract.ts';
 import { missing } from '../commands/asked.ts';
+import { outcomeSteps, proposalSteps } from './deal-views.ts';
+import type { OutcomeStep, ProposalStep } from './deal-views.ts';
 import { OF_THEIR_OWN, numbered } from './read-rows.ts';
 import type { Neighbors, SitePerson } from '../site.ts';
 import type { Views } from './views.ts';
@@ -108,6 +111,56 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
   rating: async ({ api, personId }) => {
     const { total, average } = (await api.reviews.received({ personId })).summary;
     return { total, average: average === null ? null : Math.round(average * 1000) / 1000 };
+  },
+  proposals: async ({ api, task }) => {
+    const { items } = await api.agreements.listOpen({});
+    return items.map(({ stage, isOwn, price, day, scope, now, abilities, ...row }) => ({
+      task: task(row.taskId),
+      stage,
+      isOwn,
+      price: price && price.amount,
+      isDated: day !== null,
+      scope,
+      now: { price: now.agreedPrice && now.agreedPrice.amount, scope: now.scope },
+      steps: (Object.keys(proposalSteps) as ProposalStep[]).filter(
+        (step) => abilities[step].allowed,
+      ),
+    }));
+  },
+  outcomes: async ({ api, findName }) => {
+    const { items } = await api.outcomes.listMine({});
+    return items.map(({ subjectId, side, result, responsible, abilities, ...row }) => ({
+      about: findName(subjectId) ?? '',
+      side,
+      result,
+      responsible,
+      statedBy: row.statedBy,
+      isLate: row.isLate,
+      other: row.contest && {
+        result: row.contest.result,
+        responsible: row.contest.responsible,
+        by: row.contest.by,
+      },
+      settled: row.settled && { as: row.settled.as, by: row.settled.by },
+      steps: (Object.keys(outcomeSteps) as OutcomeStep[]).filter((step) => abilities[step].allowed),
+    }));
+  },
+  deals: async ({ api, personId }) => {
+    const { reliability: counted } = await api.people.get({ personId });
+    const count = (...names: (keyof Reliability)[]) => names.map((name) => counted?.[name] ?? 0);
+    return {
+      asked: count('askedDone', 'askedCalledOff', 'askedCalledOffLate', 'askedMissed'),
+      claimed: count('finished', 'givenUp', 'givenUpLate', 'missed'),
+      bought: count('boughtDone', 'boughtCalledOff', 'boughtCalledOffLate', 'boughtMissed'),
+      sold: count('soldDone', 'soldCalledOff', 'soldCalledOffLate', 'soldMissed'),
+      requested: count(
+        'requestedDone',
+        'requestedCalledOff',
+        'requestedCalledOffLate',
+        'requestedMissed',
+      ),
+      helped: count('helpedDone', 'helpedCalledOff', 'helpedCalledOffLate', 'helpedMissed'),
+    };
   },
   blocked: async ({ api, toPersonNumber }) => {
     const { items } = await api.people.listBlocked({});

@@ -9,6 +9,7 @@ import type { State } from '../state.ts';
 /** The steps a request's page offers, by the commands they are. */
 export const requestSteps = {
   accept: 'accept the request',
+  setOut: 'set out for',
   decline: 'decline the request',
   showInterest: 'show interest in',
   start: 'start to help with',
@@ -35,8 +36,8 @@ export function buildRequestPage(state: State, who: number, on: number) {
     status: request.status,
     steps: offered(state, requestSteps, { by: who, on, value: 0 }),
     own: findHelpAnswer(request, who)?.response ?? null,
-    // No helper presses "I'm on my way" here (QUICK-189).
-    hasExactPlace: isOwn || (isOneOfThem && request.status === 'started'),
+    // QUICK-189.
+    hasExactPlace: isOwn || (isOneOfThem && (request.hasSetOut || request.status === 'started')),
     helper: isOneOfThem ? helperIn(state, request, isOwn) : null,
     // QUICK-114, PEOPLE-192.
     interested: isOwn

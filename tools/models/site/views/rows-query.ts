@@ -6,6 +6,9 @@ const list = (from: string, fields: string, order = 'id') =>
 /** All times are of one day. */
 const extractHour = (time: string) => `extract(hour from ${time} at time zone 'UTC')::int`;
 
+const selectSide = (side: string) =>
+  `case ${side} when 'asker' then asker_id when 'helper' then helper_id end`;
+
 /** Everything these people did, in one statement and so at one moment; $1 are the ids of their accounts, $2 notices to leave out. */
 export const ROWS = `
   with mine as (select * from tasks where poster_id = any($1)),
@@ -16,7 +19,7 @@ export const ROWS = `
     'tasks', ${list(
       'mine',
       `'id', id, 'poster', poster_id, 'tasker', claimed_by, 'price', price::float8,
-       'version', version, 'status', status, 'isRemoved', removed_at is not null,
+       'isDated', timing_type = 'specific' and not is_private, 'version', version, 'status', status, 'isRemoved', removed_at is not null,
        'isByModerator', removed_by_moderator, 'isPrivate', is_private, 'steps', ${list(
          'task_transitions where task_id = mine.id',
          `'by', actor_id, 'from', from_status, 'to', to_status`,
@@ -24,7 +27,8 @@ export const ROWS = `
     )},
     'applications', ${list(
       'task_applications where task_id in (select id from mine)',
-      `'id', id, 'task', task_id, 'by', applicant_id, 'status', status, 'reason', closed_reason`,
+      `'id', id, 'task', task_id, 'by', applicant_id, 'status', status, 'reason', closed_reason,
+       'price', price::float8, 'scope', agreed_scope`,
     )},
     'items', ${list(
       'items',
@@ -103,11 +107,23 @@ export const ROWS = `
       `'to', recipient_id, 'by', sender_id, 'type', type, 'about', coalesce(task_id, entity_id),
        'isRead', is_read`,
     )},
+    'proposals', ${list(
+      'proposed_changes where task_id in (select id from mine)',
+      `'id', id, 'task', task_id, 'helper', helper_id, 'stage', stage,
+       'by', case proposed_by when 'poster' then poster_id else helper_id end,
+       'price', price::float8, 'isDated', timing_date is not null, 'scope', nullif(scope, ''),
+       'state', state`,
+    )},
     'outcomes', ${list(
-      'outcomes where subject_id in (select id from mine)',
-      `'task', subject_id, 'asker', asker_id, 'helper', helper_id, 'result', result,
-       'responsible', case responsible when 'asker' then asker_id when 'helper' then helper_id end,
-       'statedBy', case stated_by when 'asker' then asker_id when 'helper' then helper_id end`,
+      `outcomes where subject_id in (
+        select id from mine union all select id from items union all select id from requests)`,
+      `'id', id, 'about', subject_id, 'asker', asker_id, 'helper', helper_id, 'result', result,
+       'responsible', ${selectSide('responsible')}, 'statedBy', ${selectSide('stated_by')},
+       'isLate', is_late,
+       'other', case when other_result is not null then json_build_object(
+         'result', other_result, 'responsible', ${selectSide('other_responsible')}) end,
+       'settled', case when settled_as is not null then json_build_object(
+         'as', settled_as, 'by', ${selectSide('settled_by')}) end`,
     )},
     'reviews', ${list(
       'reviews where task_id in (select id from mine)',
@@ -128,16 +144,16 @@ type Id = string;
 type Row<Name extends keyof Rows> = Rows[Name][number];
 type Step = Row<'tasks'>['steps'][number];
 
+type FoundVersion = Pick<Row<'outcomes'>, 'result'> & { responsible: Id | null };
+
 /** The result of the query: the rows with the site's ids where the model has numbers. */
 export type Found = {
   tasks: Array<
     { id: Id; poster: Id; tasker: Id | null; isRemoved: boolean; isByModerator: boolean } & {
       steps: Array<{ by: Id | null } & Omit<Step, 'by'>>;
-    } & Pick<Row<'tasks'>, 'price' | 'version' | 'status' | 'isPrivate'>
+    } & Pick<Row<'tasks'>, 'price' | 'isDated' | 'version' | 'status' | 'isPrivate'>
   >;
-  applications: Array<
-    { id: Id; task: Id; by: Id } & Pick<Row<'applications'>, 'status' | 'reason'>
-  >;
+  applications: Array<{ id: Id; task: Id; by: Id } & Omit<Row<'applications'>, 'task' | 'by'>>;
   items: Array<
     {
       id: Id;
@@ -183,14 +199,21 @@ export type Found = {
     messages: Array<{ by: Id; text: string }>;
   }>;
   notices: Array<{ to: Id; by: Id | null; type: string; about: Id; isRead: boolean }>;
+  proposals: Array<
+    { id: Id; task: Id; helper: Id; by: Id } & Omit<Row<'proposals'>, 'task' | 'helper' | 'by'>
+  >;
   outcomes: Array<
-    {
-      task: Id;
+    FoundVersion & {
+      id: Id;
+      about: Id;
       asker: Id;
       helper: Id;
-      responsible: Id | null;
       statedBy: Id | null;
-    } & Pick<Row<'outcomes'>, 'result'>
+      isLate: boolean;
+      other: FoundVersion | null;
+      /** Without a person a moderator did. */
+      settled: { as: NonNullable<Row<'outcomes'>['settled']>['as']; by: Id | null } | null;
+    }
   >;
   reviews: Array<
     { id: Id; task: Id; by: Id; about: Id } & Pick<

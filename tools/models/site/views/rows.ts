@@ -1,4 +1,5 @@
 import { heldBy } from '../bookings.ts';
+import { aboutRequest, aboutTask } from '../notices.ts';
 import type { State } from '../state.ts';
 
 /** In the order of the people; of one person's in the order they came. */
@@ -7,22 +8,25 @@ export const byPerson = <Row>(rows: readonly Row[], getPerson: (row: Row) => num
 
 /** Returns the rows that must exist, no matter who may see them; rows without an order are sorted by their text. */
 export const buildRows = (state: State) => ({
-  tasks: state.tasks.map(({ id, poster, tasker, price, version, status, ...task }) => ({
+  tasks: state.tasks.map(({ id, poster, tasker, price, day, version, status, ...task }) => ({
     id,
     poster,
     tasker,
     isPrivate: task.agreedWith !== null,
     price,
+    isDated: day !== null,
     version,
     status,
     removedBy: task.removedBy,
     steps: task.steps,
   })),
-  applications: state.applications.map(({ task, by, status, reason }) => ({
+  applications: state.applications.map(({ task, by, status, reason, price, scope }) => ({
     task,
     by,
     status,
     reason,
+    price,
+    scope,
   })),
   items: state.items.map(({ seller, price, version, status, isNegotiable, ...item }) => ({
     seller,
@@ -103,7 +107,27 @@ export const buildRows = (state: State) => ({
   notices: state.notices
     .map(({ to, by, type, about, isRead }) => JSON.stringify({ to, by, type, about, isRead }))
     .sort(),
-  outcomes: state.outcomes,
+  proposals: state.proposals.map((one) => ({
+    task: one.task,
+    helper: one.helper,
+    stage: one.stage,
+    by: one.by,
+    price: one.price,
+    isDated: one.isDated,
+    scope: one.scope,
+    state: one.state,
+  })),
+  outcomes: state.outcomes.map((one) => ({
+    about: one.about,
+    asker: one.asker,
+    helper: one.helper,
+    result: one.result,
+    responsible: one.responsible,
+    statedBy: one.statedBy,
+    isLate: one.isLate,
+    other: one.other,
+    settled: one.settled,
+  })),
   reviews: state.reviews.map(({ task, by, about, rating, isPublished, hasReply }) => ({
     task,
     by,
@@ -117,11 +141,26 @@ export const buildRows = (state: State) => ({
 });
 export type Rows = ReturnType<typeof buildRows>;
 
-/** Finds tasks with a deal that is neither under way nor has exactly one outcome (DEAL-120). */
-export const findUnclearDeals = ({ tasks, outcomes }: Rows): number[] =>
-  tasks.flatMap(({ id, status, steps }) => {
-    const claims = steps.filter(({ to }) => to === 'claimed').length;
-    const ended = outcomes.filter(({ task }) => task === id).length;
-    const underWay = status === 'open' || status === 'done' ? 0 : 1;
-    return claims === ended + underWay ? [] : [id];
-  });
+/**
+ * Finds tasks and requests with a deal that is neither under way nor has exactly one outcome (DEAL-120, DEAL-161); what
+ * moderators end has none (DEAL-165).
+ */
+export function findUnclearDeals({ tasks, requests, outcomes }: Rows): string[] {
+  const isUnclear = (about: string, begun: number, underWay: number): boolean =>
+    begun !== outcomes.filter((outcome) => outcome.about === about).length + underWay;
+  return [
+    ...tasks.flatMap(({ id, status, steps }) => {
+      const claims = steps.filter(({ to }) => to === 'claimed').length;
+      const underWay = status === 'open' || status === 'done' ? 0 : 1;
+      return isUnclear(aboutTask(id), claims, underWay) ? [aboutTask(id)] : [];
+    }),
+    ...requests.flatMap(({ status, steps }, number) => {
+      const accepted = steps.filter(({ step }) => step === 'accepted').length;
+      const isWithout = steps.some(
+        ({ step, by, helper }) => step === 'cancelled' && by === null && helper !== null,
+      );
+      const open = isWithout || status === 'accepted' || status === 'started' ? 1 : 0;
+      return isUnclear(aboutRequest(number), accepted, open) ? [aboutRequest(number)] : [];
+    }),
+  ];
+}

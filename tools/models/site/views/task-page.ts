@@ -1,6 +1,13 @@
 import { offered, wouldBeDone } from '../commands/commands.ts';
 import type { CommandName } from '../commands/commands.ts';
-import { applicationsOn, isBlocked, isThere, ownApplication, getTask } from '../state.ts';
+import {
+  applicationsOn,
+  approvedOn,
+  isBlocked,
+  isThere,
+  ownApplication,
+  getTask,
+} from '../state.ts';
 import type { State } from '../state.ts';
 
 /** The steps a task's page offers, by the commands they are. */
@@ -28,12 +35,17 @@ const RANK = { approved: 0, pending: 1, rejected: 2 };
 export function buildTaskPage(state: State, who: number, on: number) {
   const task = getTask(state, on);
   const isOwn = task.poster === who;
+  const own = ownApplication(state, on, who);
+  const { price = null, scope = '' } = approvedOn(state, on) ?? {};
+  const agreed = price === null && scope === '' ? null : { price, scope };
   const isTakenAway = isOwn && task.removedBy === 'moderator';
   if (!isThere(state, task, who) && !isTakenAway) return null;
   return {
     status: task.status,
     steps: isTakenAway ? [] : offered(state, taskSteps, { by: who, on, value: 0 }),
-    own: ownApplication(state, on, who)?.status ?? null,
+    own: own?.status ?? null,
+    // DEAL-033, DEAL-042.
+    agreed: isOwn || task.tasker === who || own?.status === 'approved' ? agreed : null,
     applicants: isOwn && !isTakenAway ? listApplicants(state, on) : null,
   };
 }
@@ -44,9 +56,16 @@ function listApplicants(state: State, on: number) {
   return applicationsOn(state, on)
     .filter(({ by }) => !isBlocked(state, by, poster))
     .sort((one, other) => RANK[one.status] - RANK[other.status] || one.id - other.id)
-    .map(({ id, by, status, reason }) => {
+    .map(({ id, by, status, reason, price }) => {
       const isDone = (name: CommandName): boolean =>
         wouldBeDone(state, { name, by: poster, on: id, value: 0 });
-      return { by, status, reason, mayApprove: isDone('approve'), mayReject: isDone('reject') };
+      return {
+        by,
+        status,
+        reason,
+        price,
+        mayApprove: isDone('approve'),
+        mayReject: isDone('reject'),
+      };
     });
 }

@@ -9,8 +9,10 @@ import {
   ownRequests,
   requestsOnMap,
 } from './request-views.ts';
+import { outcomes, proposals } from './deal-views.ts';
 import { ownServices, servicesOnOffer } from './service-views.ts';
 import { isShown, keyOfChat } from '../notices.ts';
+import { countDeals } from '../outcomes.ts';
 import { applicationsOn, isThere, ownApplication, pendingOn, getTask } from '../state.ts';
 import type { Notice, State, Task } from '../state.ts';
 
@@ -55,7 +57,7 @@ const sent = (state: State, who: number) =>
 const browse = (state: State, who: number) =>
   state.tasks
     .filter((task) => isThere(state, task, who))
-    .filter(({ agreedWith }) => agreedWith === null)
+    .filter(({ agreedWith, day }) => agreedWith === null && day !== 'passed')
     .filter(({ status, poster }) => status === 'open' || (poster === who && status !== 'done'))
     .sort(newestFirst)
     .map((task) => ({
@@ -128,6 +130,9 @@ export const buildViews = (state: State, who: number) => ({
   openReviews: openReviews(state, who),
   rating: rating(state, who),
   blocked: blocked(state, who),
+  proposals: proposals(state, who),
+  outcomes: outcomes(state, who),
+  deals: countDeals(state, who),
   ownItems: ownItems(state, who),
   itemsOnOffer: itemsOnOffer(state, who),
   savedItems: savedItems(state, who),

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { lapseOverdue } from '#features/agreements/server/lapse-overdue.ts';
+import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
+import { recountReliability } from '#features/reliability/server/public.ts';
+import { askAfterDay } from '#features/work/server/silence/ask-after-day.ts';
+import {
+  confirmUnanswered,
+  remindToConfirm,
+} from '#features/work/server/silence/confirm-unanswered.ts';
+import { lapseUnanswered } from '#features/work/server/silence/lapse-unanswered.ts';
+import type { Services } from '#platform/server/context.ts';
+
+/** Lets time pass for one thing, whose times are put back, and runs the jobs that are due then. */
+export class Time {
+  readonly #services: Services;
+  readonly #client: pg.Client;
+
+  constructor(services: Services, client: pg.Client) {
+    this.#services = services;
+    this.#client = client;
+  }
+
+  /** As if the time of a request for help were over; ends when that has been noticed. */
+  async endRequest(requestId: string): Promise<void> {
+    await this.#client.query(
+      `update on_demand_task_requests set expires_at = now() - interval '1 second', due_at = now()
+        where id = $1`,
+      [requestId],
+    );
+    const isSearched = async () => {
+      const { rows } = await this.#client.query(
+        `select from on_demand_task_requests where id = $1 and status = 'searching'`,
+        [requestId],
+      );
+      return rows.length > 0;
+    };
+    while (await isSearched()) await takeDueSteps(this.#services);
+  }
+
+  /** As if the time that the helper of a request promised had come. */
+  async reachPromise(requestId: string): Promise<void> {
+    await this.#client.query(
+      `update on_demand_task_requests set matched_at = matched_at - interval '2 hours' where id = $1`,
+      [requestId],
+    );
+  }
+
+  /** As if the poster of completed work had not answered for days, although reminded. */
+  async leaveUnanswered(taskId: string): Promise<void> {
+    await this.#client.query(
+      `update task_transitions set created_at = created_at - interval '6 days'
+        where id = (select id from task_transitions where task_id = $1 order by id desc limit 1)`,
+      [taskId],
+    );
+    await remindToConfirm(this.#services);
+    await this.#putBackReminders(taskId, 2);
+    await confirmUnanswered(this.#services);
+  }
+
+  /** As if the day of work had passed, and neither side had answered for two weeks. */
+  async leaveOpen(taskId: string): Promise<void> {
+    await this.#client.query(
+      `with held as (
+        update booked_times set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'
+        where booking_id in (select id from bookings where task_id = $1)
+      ), booked as (
+        update bookings set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'
+        where task_id = $1
+      )
+      update tasks set timing_date = timing_date - 60, expires_at = expires_at - interval '60 days'
+      where id = $1`,
+      [taskId],
+    );
+    await askAfterDay(this.#services);
+    await this.#putBackReminders(taskId, 15);
+    await lapseUnanswered(this.#services);
+  }
+
+  /** As if a proposal had not been answered in its time. */
+  async lapseProposal(proposalId: string): Promise<void> {
+    await this.#client.query(
+      `update proposed_changes set lapses_at = clock_timestamp() where id = $1`,
+      [proposalId],
+    );
+    await lapseOverdue(this.#services);
+  }
+
+  /** As if the days to contest an outcome were over. */
+  async endContest(outcomeId: string): Promise<void> {
+    await this.#client.query(
+      `update outcomes set ended_at = ended_at - interval '8 days',
+          counted_from = counted_from - interval '8 days'
+        where id = $1`,
+      [outcomeId],
+    );
+  }
+
+  /** As in every night, by the clock of the database. */
+  async countDeals(): Promise<void> {
+    const { rows } = await this.#client.query<{ now: Date }>('select clock_timestamp() as now');
+    await recountReliability(this.#services.db, rows[0]?.now);
+  }
+
+  async #putBackReminders(taskId: string, days: number): Promise<void> {
+    await this.#client.query(
+      `update task_reminders set sent_at = sent_at - make_interval(days => $2) where task_id = $1`,
+      [taskId, days],
+    );
+  }
+}
