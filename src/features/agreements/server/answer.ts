@@ -61,6 +61,6 @@ async function answer(
   const step = toProposalFacts(own.row, own.party);
   if (!(await proposals.answer(work, by, { step, status, ruling: rules[status](step) })))
     return null;
-  announceAgreements(work, own.row);
+  await announceAgreements(work, own.row);
   return own;
 }

@@ -91,7 +91,7 @@ export async function counterProposal(
   authorise(by, ruling);
   if (isSame(toChanges(row), entered.changes)) refuseAsTheirs(by, entered.changes);
   await proposals.answer(work, by, { step, status: 'countered', ruling });
-  announceAgreements(work, row);
+  await announceAgreements(work, row);
   return { id: await storeProposal(work, by, { deal, party, entered, isCounter: true }) };
 }
 

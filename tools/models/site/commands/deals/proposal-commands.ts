@@ -1,4 +1,5 @@
 import type { Answer, Command, Kind } from '../command.ts';
+import { addMember, chatAbout, ofTask, storeMessage, withApplicant } from '../../chat.ts';
 import { aboutTask, notify } from '../../notices.ts';
 import {
   changesNothing,
@@ -65,6 +66,16 @@ function put(draft: State, deal: Deal, command: Command): void {
   const changes = chooseChanges(command, deal.stage);
   draft.proposals.push({ id: nextId(draft.proposals), ...deal, by, ...changes, state: 'open' });
   notifyOther(draft, deal, { by, type: 'change_proposed' });
+  putCard(draft, deal, by);
+}
+
+/** A card in the chat that the two have at this stage, which makes no notice besides (DEAL-054, DEAL-055). */
+function putCard(draft: State, { task, helper, stage }: Deal, by: number): void {
+  const isWork = stage === 'work';
+  const chat = chatAbout(draft, isWork ? ofTask(task) : withApplicant(task, helper));
+  addMember(chat, getTask(draft, task).poster, 'poster');
+  addMember(chat, helper, isWork ? 'tasker' : 'applicant');
+  storeMessage(draft, chat, { by, text: '' }, { isQuiet: true });
 }
 
 function notifyOther(draft: State, deal: Deal, { by, type }: { by: number; type: string }): void {
