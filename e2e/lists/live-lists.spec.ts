@@ -157,7 +157,9 @@ test('when the last applicant withdraws the poster can share the task (TASK-173,
   const applicationId = await applyAtOnce(applicant, taskId, 'I walk slowly myself.');
   await poster.goto(`/task/${taskId}?chat=${applicationId}`);
   const dialog = poster.getByRole('dialog');
-  await expect(dialog.getByText('I walk slowly myself.')).toBeVisible();
+  // It stands in the chat beside the list, too.
+  const list = dialog.getByRole('region', { name: 'Applications', exact: true });
+  await expect(list.getByText('I walk slowly myself.')).toBeVisible();
   await call(applicant, `/applications/${applicationId}`, {}, 'DELETE');
   await expect(dialog.getByText('This application was withdrawn.')).toBeVisible();
   await expect(dialog.getByText('No applications yet.')).toBeVisible();

@@ -222,8 +222,5 @@ test('printed, a task is alone on white paper (TASK-340)', async ({ page }) => {
   await expect(page.getByRole('navigation').first()).toBeHidden();
   await expect(page.getByRole('link', { name: 'Sign In to Apply' })).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const ground = await page.evaluate(
-    () => getComputedStyle(document.documentElement).backgroundColor,
-  );
-  expect(ground).toBe('rgb(255, 255, 255)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

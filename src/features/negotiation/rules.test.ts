@@ -3,7 +3,7 @@ import { mayAnswerStep, mayWithdrawStep } from './rules.ts';
 import { stepStatuses } from './vocabulary.ts';
 
 const reasonFor = (ruling: ReturnType<typeof mayAnswerStep>) =>
-  ruling.allowed ? null : ruling.reason.replace('eligibility:refusals.', '');
+  ruling.allowed ? null : ruling.reason.replace('chat:refusals.', '');
 
 test.each([
   [false, null, 'not_own_step'],

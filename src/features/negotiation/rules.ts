@@ -5,7 +5,7 @@ import type { StepStatus } from './vocabulary.ts';
 /** A step towards an agreement of two people, as one of them sees it. */
 export type StepFacts = { status: StepStatus; isOwn: boolean };
 
-const because = createRefusalBuilder('eligibility:refusals');
+const because = createRefusalBuilder('chat:refusals');
 
 const isCurrent = ({ status }: StepFacts): Ruling =>
   status === 'current' ? allowed : because(`step_now.${status}`, 'conflict');
@@ -29,6 +29,8 @@ export const mayWithdrawStep = (step: StepFacts): Ruling =>
     () => isCurrent(step),
   );
 
-/** DEAL-102: a moderator closed the conversation. */
+const closed = createRefusalBuilder('eligibility:refusals')('not_available', 'forbidden');
+
+/** DEAL-102: in a conversation that a moderator closed, nothing goes on. */
 export const unlessClosed = ({ isClosed }: { isClosed: boolean }): Ruling =>
-  isClosed ? because('not_available', 'forbidden') : allowed;
+  isClosed ? closed : allowed;

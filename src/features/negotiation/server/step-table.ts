@@ -71,7 +71,7 @@ export function createStepTable({
       authorise(by, ruling);
       if (!(await end(work, step.id, { status: answer, by: by.userId }))) {
         // Its time ran out between the look and the write.
-        refuse(by, 'CONFLICT', 'eligibility:refusals.step_now.lapsed');
+        refuse(by, 'CONFLICT', 'chat:refusals.step_now.lapsed');
       }
       return true;
     },

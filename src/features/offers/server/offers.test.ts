@@ -181,7 +181,7 @@ describe('an offer', () => {
     await overdue(offerId);
     expect((await readCards(seller, one.conversationId)).offers[0]).toMatchObject({
       status: 'lapsed',
-      abilities: { accept: { allowed: false, reason: 'eligibility:refusals.step_now.lapsed' } },
+      abilities: { accept: { allowed: false, reason: 'chat:refusals.step_now.lapsed' } },
     });
     expect(await seller.api.offers.countOpen({ itemIds: [one.itemId] })).toEqual({ counts: {} });
     const page = await openPage(server, seller.token);
