@@ -82,8 +82,8 @@ export const hasDay = (state: State, task: Task): boolean =>
     : (agreedBy(state, task.id)?.slot ?? null) !== null;
 
 /**
- * One of the two left the work: it is off, and the other one is told, with what became of its task; of what can
- * be contested by its outcome (DEAL-126). Without a person it has lapsed, and both are told (DEAL-084).
+ * Ends the booking of work that one of the two left, and notifies the other; where the outcome can be contested, it has
+ * its own notification (DEAL-126). Without a person the deal has lapsed, and both are notified (DEAL-084).
  */
 export function cancelWithTask(
   draft: State,

@@ -14,6 +14,12 @@ export const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 export const today = dayFromNow(0);
 export const job = (amount: number) => ({ amount, unit: 'job' as const });
+export const workshop = {
+  address: '77 Secret Street',
+  city: 'Denver',
+  state: 'CO',
+  zipCode: '80202',
+} as const;
 export const changing = (part: Partial<Changes>): Changes => ({
   price: null,
   day: null,

@@ -41,8 +41,8 @@ export async function acceptProposal(work: Work, by: Actor, proposalId: string):
 /** The other side declines: everything stays as it was. */
 export async function declineProposal(work: Work, by: Actor, proposalId: string): Promise<void> {
   const own = await answer(work, by, proposalId, 'declined');
-  if (own)
-    await notifyAboutProposal(work, own.row, { to: own.row.proposed_by, wording: 'declined' });
+  if (!own) return;
+  await notifyAboutProposal(work, own.row, { to: own.row.proposed_by, wording: 'declined' });
 }
 
 /** The person who made it takes it back, without a notification. */
@@ -59,8 +59,8 @@ async function answer(
 ): Promise<OwnProposal | null> {
   const own = await lockOwnProposal(work, by, proposalId);
   const step = toProposalFacts(own.row, own.party);
-  if (!(await proposals.answer(work, by, { step, status, ruling: rules[status](step) })))
-    return null;
-  await announceAgreements(work, own.row);
+  const ruling = rules[status](step);
+  if (!(await proposals.answer(work, by, { step, status, ruling }))) return null;
+  await announceAgreements(work, [own.row]);
   return own;
 }

@@ -1,18 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
 import type { TestPerson } from '#test/support/server.ts';
-import { changing, dayFromNow, job, startAgreementScene, today } from './agreement-scene.ts';
+import {
+  changing,
+  dayFromNow,
+  job,
+  startAgreementScene,
+  today,
+  workshop,
+} from './agreement-scene.ts';
 
 const { server, poster, helper, waiting, claimed, applied, propose, messages } =
   await startAgreementScene();
 afterAll(() => server.close());
 const { db } = server.services;
-
-const workshop = {
-  address: '77 Secret Street',
-  city: 'Denver',
-  state: 'CO',
-  zipCode: '80202',
-} as const;
 
 /** The conversation of a card, as one of its two reads it. */
 async function readChat(person: TestPerson, proposalId: string) {

@@ -6,7 +6,7 @@ import type { ProposalRow } from './proposal-row.ts';
 /** Lapses an open proposal that the caller has locked. */
 export async function lapseProposal(work: Work, row: ProposalRow): Promise<void> {
   await lapse(work).where('id', '=', row.id).executeTakeFirstOrThrow();
-  await announceAgreements(work, row);
+  await announceAgreements(work, [row]);
 }
 
 /** Lapses the open proposals of a task, or of one applicant's: something else ended or changed what they are about. */
@@ -18,7 +18,7 @@ export async function lapseOnTask(
     .where('task_id', '=', taskId)
     .$if(helperId !== null, (query) => query.where('helper_id', '=', helperId))
     .execute();
-  for (const row of ended) await announceAgreements(work, row);
+  await announceAgreements(work, ended);
 }
 
 /** Lapses what is open between two people (DEAL-044). */
@@ -31,7 +31,7 @@ export async function lapseBetween(work: Work, one: string, other: string): Prom
       ]),
     )
     .execute();
-  for (const row of ended) await announceAgreements(work, row);
+  await announceAgreements(work, ended);
 }
 
 /** Lapses what a person has open with anyone, as they leave (DEAL-053). */
@@ -39,7 +39,7 @@ export async function lapseOfPerson(work: Work, userId: string): Promise<void> {
   const ended = await lapse(work)
     .where((eb) => eb.or([eb('poster_id', '=', userId), eb('helper_id', '=', userId)]))
     .execute();
-  for (const row of ended) await announceAgreements(work, row);
+  await announceAgreements(work, ended);
 }
 
 const lapse = ({ trx }: Work) =>

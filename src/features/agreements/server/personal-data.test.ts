@@ -5,7 +5,7 @@ import { removeAccount } from '#identity/server/public.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { job, startAgreementScene } from './agreement-scene.ts';
+import { job, startAgreementScene, workshop } from './agreement-scene.ts';
 import { agreementsData } from './personal-data.ts';
 
 let scene: Awaited<ReturnType<typeof startAgreementScene>>;
@@ -64,13 +64,7 @@ test.each([
     const task = await makeTask(server.services, { posterId: pair.poster.userId });
     const taskId = task.id;
     await makeTaskWithHelper(server.services, { task, taskerId: pair.helper.userId });
-    const place = {
-      address: '77 Secret Street',
-      city: 'Denver',
-      state: 'CO',
-      zipCode: '80202',
-    } as const;
-    const proposalId = await scene.propose(pair[by], taskId, { place });
+    const proposalId = await scene.propose(pair[by], taskId, { place: workshop });
     await pair[by === 'poster' ? 'helper' : 'poster'].api.agreements.accept({ proposalId });
     await pair.helper.api.work.start({ taskId });
     await pair.helper.api.work.complete({ taskId });

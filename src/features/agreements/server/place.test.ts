@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TestPerson } from '#test/support/server.ts';
-import { changing, dayFromNow, job, startAgreementScene, today } from './agreement-scene.ts';
+import {
+  changing,
+  dayFromNow,
+  job,
+  startAgreementScene,
+  today,
+  workshop,
+} from './agreement-scene.ts';
 
 const { server, poster, helper, waiting, claimed, applied, propose, listOpen, state } =
   await startAgreementScene();
@@ -8,12 +15,6 @@ afterAll(() => server.close());
 const { db } = server.services;
 
 const posted = { address: '12 Hidden Lane', city: 'Austin', state: 'TX', zipCode: '78701' };
-const workshop = {
-  address: '77 Secret Street',
-  city: 'Denver',
-  state: 'CO',
-  zipCode: '80202',
-} as const;
 const SECRET = /77 Secret|80202/;
 const find = (person: TestPerson, taskId: string) => person.api.tasks.find({ id: taskId });
 const readStored = (taskId: string) =>

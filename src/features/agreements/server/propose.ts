@@ -86,12 +86,10 @@ export async function counterProposal(
     const open = await findOpen(work, by, deal);
     if (open && isRepeated(open, party, entered)) return { id: open.id };
   }
-  const step = toProposalFacts(row, party);
-  const ruling = mayCounter(step);
-  authorise(by, ruling);
+  authorise(by, mayCounter(toProposalFacts(row, party)));
   if (isSame(toChanges(row), entered.changes)) refuseAsTheirs(by, entered.changes);
-  await proposals.answer(work, by, { step, status: 'countered', ruling });
-  await announceAgreements(work, row);
+  await proposals.end(work, by, row.id, 'countered');
+  await announceAgreements(work, [row]);
   return { id: await storeProposal(work, by, { deal, party, entered, isCounter: true }) };
 }
 
@@ -212,7 +210,7 @@ async function storeProposal(
     card: { kind: 'proposal', id },
     alreadyNotified: [party === 'poster' ? helperId : task.posterId],
   });
-  await announceAgreements(work, stored);
+  await announceAgreements(work, [stored]);
   return id;
 }
 

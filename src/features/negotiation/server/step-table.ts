@@ -20,7 +20,7 @@ type StepColumns = {
   endedBy?: string;
 };
 
-type Answer = Exclude<StepStatus, 'current' | 'lapsed'>;
+type Answer = Exclude<StepStatus, 'current' | 'lapsed' | 'ended'>;
 
 /** Steps of one table; what they propose, and what becomes of it, is the business of their feature (DEAL-102). */
 export function createStepTable({
@@ -36,17 +36,13 @@ export function createStepTable({
   const isOver = sql<boolean>`${sql.ref(`${alias}.${due}`)} <= clock_timestamp()`;
   const isWaiting = sql<boolean>`(${isCurrent} and not ${isOver})`;
 
-  /** Ends a step that waits for an answer, whatever was read before; false if another step, or the clock, was faster. */
-  async function end(
-    { trx }: Work,
-    stepId: string,
-    answer: { status: Answer; by: string | null },
-  ): Promise<boolean> {
+  /** Ends a step that waits for an answer, whatever was read before; refuses if the clock was faster. */
+  async function end(work: Work, by: Actor, stepId: string, answer: Answer): Promise<void> {
     const { rows } = await sql`update ${sql.table(table)} as ${sql.ref(alias)}
-      set ${sql.ref(status)} = ${answer.status}, ended_at = clock_timestamp()
-        ${endedBy === undefined ? sql`` : sql`, ${sql.ref(endedBy)} = ${answer.by}`}
-      where ${sql.ref(`${alias}.id`)} = ${stepId} and ${isWaiting} returning 1`.execute(trx);
-    return rows.length > 0;
+      set ${sql.ref(status)} = ${answer}, ended_at = clock_timestamp()
+        ${endedBy === undefined ? sql`` : sql`, ${sql.ref(endedBy)} = ${by.userId}`}
+      where ${sql.ref(`${alias}.id`)} = ${stepId} and ${isWaiting} returning 1`.execute(work.trx);
+    if (rows.length === 0) refuse(by, 'CONFLICT', 'chat:refusals.step_now.lapsed');
   }
 
   return {
@@ -55,7 +51,7 @@ export function createStepTable({
       when ${isOver} then 'lapsed' else 'current' end`,
     /** In SQL: the step can be answered. */
     isWaiting,
-    /** In SQL: nobody answered it in time, and it is not marked yet. */
+    /** In SQL: its time ran out, and no job has marked it as lapsed yet. */
     isOverdue: sql<boolean>`(${isCurrent} and ${isOver})`,
     end,
 
@@ -69,10 +65,7 @@ export function createStepTable({
       // Only its author withdraws a step, and only the other side answers it.
       if (step.status === answer && step.isOwn === (answer === 'withdrawn')) return false;
       authorise(by, ruling);
-      if (!(await end(work, step.id, { status: answer, by: by.userId }))) {
-        // Its time ran out between the look and the write.
-        refuse(by, 'CONFLICT', 'chat:refusals.step_now.lapsed');
-      }
+      await end(work, by, step.id, answer);
       return true;
     },
   };

@@ -31,10 +31,9 @@ export async function acceptStep(
   if (facts.status === 'accepted' && !facts.isOwn && row.task_id !== null) {
     return { taskId: row.task_id };
   }
-  const ruling = mayAccept(facts, bookingFacts);
-  authorise(by, ruling);
+  authorise(by, mayAccept(facts, bookingFacts));
   if (step.price === null) return refuse(by, 'CONFLICT', 'bookings:refusals.needs_price');
-  await bookingSteps.answer(work, by, { step: facts, status: 'accepted', ruling });
+  await bookingSteps.end(work, by, stepId, 'accepted');
   const terms = { price: step.price, time: toTimeRange(step), scope: step.scope };
   await takeTime(work, booking, terms);
   const isNew = bookingFacts.status === 'open';

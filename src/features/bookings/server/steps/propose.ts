@@ -1,4 +1,3 @@
-import { allowed } from '#platform/ability.ts';
 import { markReadByKey } from '#features/notifications/server/public.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -8,7 +7,7 @@ import type { ProposalForm } from '../../forms.ts';
 import { AGREED_DAYS_AHEAD } from '../../limits.ts';
 import { mayPropose } from '../../rules.ts';
 import { bookingSteps, lockBooking } from '../booking-row.ts';
-import { findCurrentStep, toStepFacts, toStepUnreadKey } from './step-row.ts';
+import { findCurrentStep, toStepUnreadKey } from './step-row.ts';
 import type { StepRow } from './step-row.ts';
 import { storeStep } from './store-step.ts';
 
@@ -66,8 +65,7 @@ async function supersedeCurrentStep(
 ): Promise<void> {
   const isOwn = current.maker_id === by.userId;
   const status = isOwn ? 'withdrawn' : 'countered';
-  const facts = toStepFacts(current, by.userId);
-  await bookingSteps.answer(work, by, { step: facts, status, ruling: allowed });
+  await bookingSteps.end(work, by, current.id, status);
   await markReadByKey(work, {
     recipientId: isOwn ? otherId : by.userId,
     unreadKey: toStepUnreadKey(current.id),

@@ -44,8 +44,7 @@ export async function counterOffer(
   if (offer.amount === amount) {
     refuseFields(by, { 'offer.amount': 'offers:fields.amount_same' });
   }
-  const ruling = mayCounterOffer(facts, deal.facts);
-  await offerSteps.answer(work, by, { step: facts, status: 'countered', ruling });
+  await offerSteps.end(work, by, offerId, 'countered');
   await markReadByKey(work, { recipientId: by.userId, unreadKey: toOfferUnreadKey(offerId) });
   return store(work, deal, offer, offerId);
 }

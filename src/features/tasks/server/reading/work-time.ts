@@ -25,7 +25,7 @@ export const workEndsAt = sql<Date | null>`(case when tasks.is_private then ${ag
 const workSince = sql<Date>`(select last.created_at from task_transitions as last
   where last.task_id = tasks.id order by last.id desc limit 1)`;
 
-/** In SQL: the time by which each question whether work happened is told from another (DEAL-080, DEAL-086). */
+/** In SQL: the time that identifies the question whether work happened; a new time asks again (DEAL-080, DEAL-086). */
 export const askedAbout = sql<Date>`coalesce(${workEndsAt}, ${workSince})::timestamptz(3)`;
 
 /**

@@ -42,7 +42,7 @@ async function ask(work: Work, { id: taskId, about }: Passed): Promise<void> {
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
     .where(isDayOver)
-    // A day that was set or a start meanwhile is asked about in its time.
+    // If a day was set or the work started meanwhile, a later run asks about that.
     .where(sql<boolean>`${askedAbout} = ${about}`)
     .forNoKeyUpdate()
     .executeTakeFirst();

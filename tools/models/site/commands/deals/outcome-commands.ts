@@ -25,7 +25,7 @@ export function chooseVersion(outcome: Outcome, { by, value }: Command): Version
 const isSame = (one: Version | null, other: Version): boolean =>
   one?.result === other.result && one.responsible === other.responsible;
 
-/** Settled is not changed any more; what nobody contests is not settled (DEAL-128). */
+/** A settled outcome changes no more, and only a contested one can be settled (DEAL-128). */
 const ifWaiting = ({ other, settled }: Outcome): Answer =>
   other !== null && settled === null ? 'done' : 409;
 
