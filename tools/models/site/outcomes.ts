@@ -45,11 +45,15 @@ export function endDeal(
   notify(draft, { to, by: statedBy, type: 'outcome_stated', about: deal.about });
 }
 
+/** Whether nothing counts yet: it can still be contested, or is and has not been settled (DEAL-130, DEAL-142). */
+export const isHeld = ({ result, other, settled, isOver }: Outcome): boolean =>
+  other === null ? isUnjust(result) && !isOver : settled === null;
+
 /** Returns the version that counts today; null while none does (DEAL-128, DEAL-130). */
-function findCounted({ other, settled, isOver, ...stated }: Outcome): Version | null {
-  if (other === null) return isUnjust(stated.result) && !isOver ? null : stated;
-  if (settled === null || settled.as === 'neither') return null;
-  return settled.as === 'stated' ? stated : other;
+export function findCounted(outcome: Outcome): Version | null {
+  const { other, settled, ...stated } = outcome;
+  if (isHeld(outcome) || settled?.as === 'neither') return null;
+  return settled?.as === 'other' ? other : stated;
 }
 
 const SIDES = {

@@ -48,7 +48,6 @@ export type Task = {
   at: number;
   removedBy: 'owner' | 'moderator' | null;
   steps: Step[];
-  doneAt: number | null;
 };
 
 export type Application = {
@@ -208,7 +207,7 @@ export type Outcome = Version & {
 };
 export type Review = {
   id: number;
-  task: number;
+  outcome: number;
   by: number;
   about: number;
   rating: number;
@@ -267,6 +266,8 @@ export const getConversation = (state: State, id: number): Conversation =>
 export const getProposal = (state: State, id: number): Proposal => byId(state.proposals, id);
 export const getOutcome = (state: State, id: number): Outcome => byId(state.outcomes, id);
 export const getReview = (state: State, id: number): Review => byId(state.reviews, id);
+export const findReview = (state: State, outcome: number, by: number): Review | undefined =>
+  state.reviews.find((one) => one.outcome === outcome && one.by === by);
 export const getReport = (state: State, id: number): Report => byId(state.reports, id);
 
 /** The next number of a list whose entries may be taken out again. */

@@ -91,7 +91,7 @@ export const things = {
   },
   review: {
     all: ({ reviews }) => ids(reviews),
-    findPage: (state, number) => aboutTask(getReview(state, number).task),
+    findPage: (state, number) => ofOutcome(state, getReview(state, number).outcome),
   },
   'open report': {
     all: ({ reports }) => ids(reports.filter(({ state }) => state === 'open')),

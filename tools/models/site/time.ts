@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { lapseOverdue } from '#features/agreements/server/lapse-overdue.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
+import { publishDueReviews } from '#features/reviews/server/due-reviews.ts';
 import { recountReliability } from '#features/reliability/server/public.ts';
 import { askAfterDay } from '#features/work/server/silence/ask-after-day.ts';
 import {
@@ -88,11 +89,15 @@ export class Time {
   /** As if the days to contest an outcome were over. */
   async endContest(outcomeId: string): Promise<void> {
     await this.#client.query(
-      `update outcomes set ended_at = ended_at - interval '8 days',
-          counted_from = counted_from - interval '8 days'
-        where id = $1`,
+      `with reviewed as (
+        update reviews set closes_at = closes_at - interval '8 days' where outcome_id = $1
+      )
+      update outcomes set ended_at = ended_at - interval '8 days',
+        counted_from = counted_from - interval '8 days'
+      where id = $1`,
       [outcomeId],
     );
+    await publishDueReviews(this.#services);
   }
 
   /** As in every night, by the clock of the database. */

@@ -185,8 +185,8 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   block: (asked) => asked.api.people.block(person(asked)),
   unblock: (asked) => asked.api.people.unblock(person(asked)),
   review: (asked) =>
-    asked.api.reviews.write({
-      ...onTask(asked),
+    asked.api.reviews.writeOnDeal({
+      outcomeId: asked.neighbors.refs.outcomes[asked.command.on] ?? missing(),
       outcome: 'happened',
       rating: chooseRating(asked.command),
     }),

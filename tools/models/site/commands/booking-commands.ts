@@ -111,7 +111,6 @@ function makeTask(draft: State, booking: Booking, by: number, price: number): vo
     at: draft.clock,
     removedBy: null,
     steps: [{ by, from: 'open', to: 'claimed' }],
-    doneAt: null,
   });
   booking.task = id;
   draft.applications.push({

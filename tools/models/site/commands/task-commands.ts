@@ -33,7 +33,6 @@ export const taskCommands = {
         at: draft.clock,
         removedBy: null,
         steps: [],
-        doneAt: null,
       });
     },
   },

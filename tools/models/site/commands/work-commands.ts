@@ -45,7 +45,6 @@ const applicants = (draft: State, task: number): number[] =>
 
 /** Notifies all others that the task is done, by whichever step (TASK-179, DEAL-121). */
 function finish(draft: State, task: Task): void {
-  task.doneAt = draft.clock;
   endDeal(draft, toDeal(task), { result: 'done', statedBy: null });
   finishWithTask(draft, task.id);
   const waiting = applicants(draft, task.id);

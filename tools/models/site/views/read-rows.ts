@@ -197,7 +197,7 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       settled: settled && { ...settled, by: settled.by === null ? OPERATOR : person(settled.by) },
     })),
     reviews: found.reviews.map((row) => ({
-      task: task(row.task),
+      outcome: found.outcomes.findIndex(({ id }) => id === row.outcome),
       by: person(row.by),
       about: person(row.about),
       rating: row.rating,

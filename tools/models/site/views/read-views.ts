@@ -18,6 +18,7 @@ type Look = {
   item: (id: string) => number;
   service: (id: string) => number;
   request: (id: string) => number;
+  outcome: (id: string) => number;
   findName: (id: string) => string | null;
   askerIn: (conversationId: string) => number | null;
   toPersonNumber: (personId: string) => number;
@@ -100,13 +101,13 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     const { items } = await api.notifications.list({ isInBell: true });
     return items.filter(({ type, isRead }) => !OF_THEIR_OWN.includes(type) && !isRead).length;
   },
-  openReviews: async ({ api, task }) => {
+  openReviews: async ({ api, outcome }) => {
     const { items } = await api.reviews.listOpen({});
-    // The model reviews tasks only, not pickups or Quick Help.
-    return items
-      .filter(({ isDone }) => isDone)
-      .map(({ id, isAwaited }) => ({ task: task(id), isAwaited }))
-      .filter((open) => open.task >= 0);
+    return items.map(({ outcomeId, isDone, isAwaited }) => ({
+      outcome: outcome(outcomeId),
+      isDone,
+      isAwaited,
+    }));
   },
   rating: async ({ api, personId }) => {
     const { total, average } = (await api.reviews.received({ personId })).summary;
@@ -255,6 +256,7 @@ export async function readViews(
     item: numbered(refs.items),
     service: numbered(refs.services),
     request: (id) => refs.requests.indexOf(id),
+    outcome: (id) => refs.outcomes.indexOf(id),
     findName: (id) => refs.names.get(id) ?? null,
     askerIn: (id) => refs.conversations[conversation(id)]?.asker ?? null,
     toPersonNumber: (personId) => findPersonNumber(people, personId),

@@ -14,7 +14,9 @@ export const ROWS = `
   with mine as (select * from tasks where poster_id = any($1)),
     items as (select * from marketplace_items where seller_id = any($1)),
     offered as (select * from services where provider_id = any($1)),
-    requests as (select * from on_demand_task_requests where requester_id = any($1))
+    requests as (select * from on_demand_task_requests where requester_id = any($1)),
+    deals as (select * from outcomes where subject_id in (
+      select id from mine union all select id from items union all select id from requests))
   select json_build_object(
     'tasks', ${list(
       'mine',
@@ -115,8 +117,7 @@ export const ROWS = `
        'state', state`,
     )},
     'outcomes', ${list(
-      `outcomes where subject_id in (
-        select id from mine union all select id from items union all select id from requests)`,
+      'deals',
       `'id', id, 'about', subject_id, 'asker', asker_id, 'helper', helper_id, 'result', result,
        'responsible', ${selectSide('responsible')}, 'statedBy', ${selectSide('stated_by')},
        'isLate', is_late,
@@ -126,8 +127,8 @@ export const ROWS = `
          'as', settled_as, 'by', ${selectSide('settled_by')}) end`,
     )},
     'reviews', ${list(
-      'reviews where task_id in (select id from mine)',
-      `'id', id, 'task', task_id, 'by', reviewer_id, 'about', reviewee_id, 'rating', rating,
+      'reviews where outcome_id in (select id from deals)',
+      `'id', id, 'outcome', outcome_id, 'by', reviewer_id, 'about', reviewee_id, 'rating', rating,
        'isPublished', published_at is not null, 'hasReply', reply is not null`,
     )},
     'reports', ${list(
@@ -216,7 +217,7 @@ export type Found = {
     }
   >;
   reviews: Array<
-    { id: Id; task: Id; by: Id; about: Id } & Pick<
+    { id: Id; outcome: Id; by: Id; about: Id } & Pick<
       Row<'reviews'>,
       'rating' | 'isPublished' | 'hasReply'
     >

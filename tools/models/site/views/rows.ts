@@ -128,8 +128,8 @@ export const buildRows = (state: State) => ({
     other: one.other,
     settled: one.settled,
   })),
-  reviews: state.reviews.map(({ task, by, about, rating, isPublished, hasReply }) => ({
-    task,
+  reviews: state.reviews.map(({ outcome, by, about, rating, isPublished, hasReply }) => ({
+    outcome,
     by,
     about,
     rating,

@@ -13,7 +13,14 @@ import { outcomes, proposals } from './deal-views.ts';
 import { ownServices, servicesOnOffer } from './service-views.ts';
 import { isShown, keyOfChat } from '../notices.ts';
 import { countDeals } from '../outcomes.ts';
-import { applicationsOn, isThere, ownApplication, pendingOn, getTask } from '../state.ts';
+import {
+  applicationsOn,
+  findReview,
+  isThere,
+  ownApplication,
+  pendingOn,
+  getTask,
+} from '../state.ts';
 import type { Notice, State, Task } from '../state.ts';
 
 const newestFirst = (one: { id: number }, other: { id: number }): number => other.id - one.id;
@@ -88,15 +95,18 @@ const bell = (state: State, who: number): number => {
   ).length;
 };
 
-/** Returns the tasks that a person may review now, the soonest to close first (PEOPLE-110, PEOPLE-112). */
+/** Returns the deals that a person may review now, the soonest to close first (PEOPLE-110, DEAL-140). */
 const openReviews = (state: State, who: number) =>
-  state.tasks
-    .filter(({ status, poster, tasker }) => status === 'done' && (poster === who || tasker === who))
-    .filter(({ id }) => !state.reviews.some((review) => review.task === id && review.by === who))
-    .sort((one, other) => (one.doneAt ?? 0) - (other.doneAt ?? 0))
-    .map(({ id }) => ({
-      task: id,
-      isAwaited: state.reviews.some((review) => review.task === id),
+  state.outcomes
+    .filter(({ asker, helper }) => asker === who || helper === who)
+    .filter(({ result }) => result !== 'lapsed')
+    .filter(({ id }) => !findReview(state, id, who))
+    // The days to contest pass for one outcome by itself, as if it were older than the others.
+    .sort((one, other) => Number(other.isOver) - Number(one.isOver))
+    .map(({ id, result }) => ({
+      outcome: id,
+      isDone: result === 'done',
+      isAwaited: state.reviews.some(({ outcome }) => outcome === id),
     }));
 
 /** PEOPLE-099: the average over reviewers, each with the mean of their published ratings. */

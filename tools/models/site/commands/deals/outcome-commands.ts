@@ -1,6 +1,7 @@
 import type { Answer, Command, Kind } from '../command.ts';
 import { notify } from '../../notices.ts';
 import { otherSide } from '../../outcomes.ts';
+import { publishReviews } from '../review-commands.ts';
 import { OPERATOR, getOutcome } from '../../state.ts';
 import type { Outcome, State, Version } from '../../state.ts';
 
@@ -49,6 +50,7 @@ function settle(draft: State, on: number, settled: NonNullable<Outcome['settled'
   const by = settled.by === OPERATOR ? null : settled.by;
   const { asker, helper, about } = outcome;
   notify(draft, { to: [asker, helper], by, type: 'outcome_settled', about });
+  publishReviews(draft, outcome);
 }
 
 export const outcomeCommands = {
@@ -96,7 +98,9 @@ export const outcomeCommands = {
     isOfTime: true,
     answer: () => 'done',
     change: (draft, { on }) => {
-      getOutcome(draft, on).isOver = true;
+      const outcome = getOutcome(draft, on);
+      outcome.isOver = true;
+      publishReviews(draft, outcome);
     },
   },
 } satisfies Record<string, Kind>;
