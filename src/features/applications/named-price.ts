@@ -13,5 +13,9 @@ export function findPriceProblem(budgetType: BudgetType, price: NamedPrice | nul
   if (price === null) {
     return budgetType === 'negotiable' ? 'applications:fields.price_required' : null;
   }
-  return unitsFor[budgetType].includes(price.unit) ? null : 'applications:fields.price_unit';
+  const [unit, ...others] = unitsFor[budgetType];
+  if ([unit, ...others].includes(price.unit)) return null;
+  return unit === 'hour'
+    ? 'applications:fields.price_per_hour'
+    : 'applications:fields.price_per_job';
 }

@@ -47,6 +47,7 @@ export type Card = z.infer<typeof card>;
 const cardLine = z.object({
   wording: z.enum(cardWordings),
   price: z.number().nullable(),
+  isPerHour: z.boolean().optional(),
   /** An ISO string, because live events carry dates as text. */
   startsAt: z.iso.datetime().nullable(),
   /** The time zone in which the time was agreed. */

@@ -60,6 +60,7 @@ describe('the step of a booking in one line (CHAT-197)', () => {
     [{}, `Proposes $96, ${TIME}`, `You proposed $96, ${TIME}`],
     [{ startsAt: null }, 'Proposes $96', 'You proposed $96'],
     [{ price: 80.5, startsAt: null }, 'Proposes $80.50', 'You proposed $80.50'],
+    [{ isPerHour: true, startsAt: null }, 'Proposes $96/hr', 'You proposed $96/hr'],
     [{ wording: 'requests' }, `Wants to book: $96, ${TIME}`, `You asked to book: $96, ${TIME}`],
     [{ wording: 'requests', price: null }, `Wants to book: ${TIME}`, `You asked to book: ${TIME}`],
     [

@@ -49,13 +49,15 @@ export function ownLastMessageText(
 }
 
 function cardLineText(
-  { wording, price, startsAt, timeZone, parts: named = [] }: CardLine,
+  { wording, price, isPerHour = false, startsAt, timeZone, parts: named = [] }: CardLine,
   side: 'own' | 'from',
   { text, money, startTime }: Wording,
 ): string {
   const time = startsAt === null ? [] : [startTime(new Date(startsAt), timeZone)];
+  const amount = (dollars: number) =>
+    isPerHour ? text('chat:lastMessage.perHour', { amount: money(dollars) }) : money(dollars);
   const parts = [
-    ...(wording === 'moves' || price === null ? [] : [money(price)]),
+    ...(wording === 'moves' || price === null ? [] : [amount(price)]),
     ...time,
     ...named.map((part) => text(`chat:lastMessage.parts.${part}`)),
   ];

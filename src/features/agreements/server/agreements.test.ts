@@ -290,7 +290,11 @@ describe('each field is validated (DEAL-045)', () => {
     [{ price: job(1.234) }, 'changes.price.amount', RANGE],
     [{ price: job(Number.NaN) }, 'changes.price.amount', RANGE],
     [{ price: job(40) }, 'changes.price', "That's how it is now."],
-    [{ price: { amount: 20, unit: 'hour' } }, 'changes.price', 'This task is not paid that way'],
+    [
+      { price: { amount: 20, unit: 'hour' } },
+      'changes.price',
+      'This task has one price for the whole job. Please enter that.',
+    ],
     [
       { day: { date: dayFromNow(-3), timeOfDay: 'flexible' } },
       'changes.day.date',

@@ -29,6 +29,7 @@ export async function proposalLines(
         {
           wording: status === 'current' ? asks : WORDINGS[status],
           price: row.price,
+          isPerHour: row.price_unit === 'hour',
           startsAt: null,
           timeZone: 'UTC',
           parts: [

@@ -25,16 +25,17 @@ const apply = (person: TestPerson, taskId: string, price: NamedPrice | null) =>
 
 const NEEDED = 'Say what you would charge';
 const RANGE = 'Please enter a price from $1 to $10,000';
-const OTHER_UNIT = 'This task is not paid that way';
+const PER_JOB = 'This task has one price for the whole job. Please enter that.';
+const PER_HOUR = 'This task is paid by the hour. Please enter a price per hour.';
 
 describe('a price is named with an application (DEAL-030)', () => {
   test.each<[BudgetType, NamedPrice | null, refused: string | null]>([
     ['fixed', null, null],
     ['fixed', job(55.5), null],
-    ['fixed', hour(20), OTHER_UNIT],
+    ['fixed', hour(20), PER_JOB],
     ['hourly', null, null],
     ['hourly', hour(25), null],
-    ['hourly', job(100), OTHER_UNIT],
+    ['hourly', job(100), PER_HOUR],
     ['negotiable', null, NEEDED],
     ['negotiable', job(10_000), null],
     ['negotiable', hour(1), null],
