@@ -58,6 +58,7 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   on_demand_expired: 'requests',
   on_demand_started: 'requests',
   on_demand_completed: 'requests',
+  on_demand_passed: 'requests',
   new_message: 'messages',
   item_reserved: 'marketplace',
   item_reservation_ended: 'marketplace',

@@ -47,6 +47,7 @@ export const notificationTypes = [
   'on_demand_expired',
   'on_demand_started',
   'on_demand_completed',
+  'on_demand_passed',
   'saved_search_match',
   'item_reserved',
   'item_reservation_ended',

@@ -10,8 +10,9 @@ export type PickupEnd = {
   buyerId: string;
   /** The agreed time, if there was one. */
   startsAt: Date | null;
-  result: 'done' | Ending;
-  statedBy: DealRole;
+  result: 'done' | Ending | 'lapsed';
+  /** Null where neither told how it ended. */
+  statedBy: DealRole | null;
 };
 
 /** The agreement of a seller and a buyer about an item has ended. */

@@ -11,8 +11,9 @@ export type HelpEnd = {
   /** The time the helper promised. */
   arrivesAt: Date;
   isLate: boolean;
-  result: 'done' | Ending;
-  statedBy: HelpRole;
+  result: 'done' | Ending | 'lapsed';
+  /** Null where neither told how it ended. */
+  statedBy: HelpRole | null;
 };
 
 /** The deal of a requester and their helper has ended (DEAL-161). */

@@ -6,6 +6,8 @@ import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts'
 
 export type DealNotice = {
   type: NotificationType & TextKeyBelow<'offers:notices.'>;
+  /** The text, where it is not that of the type. */
+  wording?: TextKeyBelow<'offers:notices.'>;
   to: string;
   /** The person who took the step; null if a time passed, or the item changed. */
   from: { userId: string; name: string } | null;
@@ -22,7 +24,7 @@ export const notifyAboutDeal = (work: Work, notice: DealNotice): Promise<string[
     recipientIds: [notice.to],
     senderId: notice.from?.userId ?? null,
     type: notice.type,
-    textKey: `offers:notices.${notice.type}`,
+    textKey: `offers:notices.${notice.wording ?? notice.type}`,
     params: {
       ...notice.params,
       ...(notice.from && { name: notice.from.name }),

@@ -13,6 +13,7 @@ import {
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { acceptIn, makeDeal, offerIn } from './factory.ts';
+import { lapsePickups } from './slots/lapse-pickups.ts';
 
 let server: TestServer;
 let seller: TestPerson;
@@ -393,6 +394,65 @@ describe('a reservation without a time', () => {
     await expect(buyer.api.offers.callOff({ conversationId })).rejects.toMatchObject({
       status: 409,
     });
+  });
+});
+
+describe('a pickup of which neither tells how it ended lapses (DEAL-087)', () => {
+  const DAY = 24;
+  const lapse = () => Promise.all([1, 2].map(() => lapsePickups(server.services)));
+
+  test('30 days after its time, once, and the item is on offer again', async () => {
+    const { itemId, slotId } = await both(-29 * DAY);
+    await lapse();
+    expect(await listOutcomes(seller, itemId)).toEqual([]);
+    await setTime(slotId, -31 * DAY);
+    const before = await Promise.all([
+      listNoticeTypes(seller, itemId),
+      listNoticeTypes(buyer, itemId),
+    ]);
+    await lapse();
+    for (const [index, one] of [seller, buyer].entries()) {
+      expect(await listOutcomes(one, itemId)).toMatchObject([
+        { result: 'lapsed', responsible: null, statedBy: null },
+      ]);
+      expect(await listNoticeTypes(one, itemId)).toEqual([
+        'pickup_cancelled',
+        ...(before[index] ?? []),
+      ]);
+      const { items } = await one.api.notifications.list({});
+      expect(items[0]?.message).toBe(
+        `Neither of you said within 30 days whether the pickup of "${TITLE}" happened, so your deal has ended. It counts for neither of you.`,
+      );
+    }
+    expect(await readStatus(itemId)).toBe('available');
+    await expect(cancel('seller', slotId, 'called_off')).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('without a notification where it is long ago', async () => {
+    const { itemId } = await timed(-61 * DAY);
+    const before = await listNoticeTypes(buyer, itemId);
+    await lapse();
+    expect(await listOutcomes(buyer, itemId)).toMatchObject([{ result: 'lapsed' }]);
+    expect(await listNoticeTypes(buyer, itemId)).toEqual(before);
+  });
+
+  test('not where the buyer has the item, whose deal is done', async () => {
+    const { itemId, conversationId } = await both(-31 * DAY);
+    await seller.api.marketplace.sell({ itemId, conversationId });
+    await lapse();
+    expect(await listOutcomes(buyer, itemId)).toMatchObject([{ result: 'done' }]);
+  });
+
+  test('not while one has reported the other (DEAL-075)', async () => {
+    const { itemId } = await timed(-31 * DAY);
+    await buyer.api.reports.send({
+      entityType: 'marketplace_item',
+      entityId: itemId,
+      reason: 'other',
+      description: 'Nobody was there, and the phone number was wrong.',
+    });
+    await lapse();
+    expect(await listOutcomes(buyer, itemId)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { lapseAllOverdue } from './offers/lapse-offers.ts';
 import { askAfterPickups } from './slots/ask-after.ts';
 import { finishPickup, followReservation } from './slots/end-pickup.ts';
 import { cancelPersonSlots, cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
+import { lapsePickups } from './slots/lapse-pickups.ts';
 import { handlePickupReminders } from './slots/remind.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -39,5 +40,6 @@ export async function subscribeOffers(services: Services): Promise<void> {
     await lapseAllOverdue(services);
     await lapsePastSlots(services);
     await askAfterPickups(services);
+    await lapsePickups(services);
   });
 }

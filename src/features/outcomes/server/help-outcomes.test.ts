@@ -8,6 +8,7 @@ import {
   makeReadyToHelp,
   makeRequest,
 } from '#features/quick-help/server/factory.ts';
+import { handleUnanswered } from '#features/quick-help/server/ending/unanswered.ts';
 import { requestSubject } from '#features/quick-help/server/public.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -85,6 +86,101 @@ test('across a block a helper who gave a request back learns that their outcome 
   const { id: outcomeId } = await readOutcome(asker, id);
   await asker.api.outcomes.contest({ outcomeId, result: 'done', responsible: null, note: NOTE });
   expect((await listNoticeTypes(giver, id))[0]).toBe('outcome_contested');
+});
+
+describe('help of which neither tells how it ended (DEAL-088)', () => {
+  /** As if so many hours more had passed for a request. */
+  const passHours = (id: string, hours: number) =>
+    sql`update on_demand_task_requests set
+        matched_at = matched_at - make_interval(hours => ${hours}),
+        started_at = started_at - make_interval(hours => ${hours}),
+        asked_at = asked_at - make_interval(hours => ${hours})
+      where id = ${id}`.execute(server.services.db);
+  const handle = () => Promise.all([1, 2].map(() => handleUnanswered(server.services)));
+  const listBoth = (id: string) =>
+    Promise.all([requester, helper].map((one) => listNoticeTypes(one, id)));
+  const readStatus = async (id: string) =>
+    (await requester.api.quickHelp.find({ requestId: id })).status;
+
+  test.each([{ isStarted: false }, { isStarted: true }])(
+    'is asked about once after a day, and lapses 14 days later: %j',
+    async ({ isStarted }) => {
+      const id = await accepted({ minutes: 0, isSetOut: true });
+      if (isStarted) await helper.api.quickHelp.start({ requestId: id });
+      const before = await listBoth(id);
+      await passHours(id, 23);
+      await handle();
+      expect(await listBoth(id)).toEqual(before);
+      await passHours(id, 2);
+      await handle();
+      await handle();
+      const asked = before.map((types) => ['on_demand_passed', ...types]);
+      expect(await listBoth(id)).toEqual(asked);
+      await passHours(id, 14 * 24 - 1);
+      await handle();
+      expect(await listOutcomes(requester, id)).toEqual([]);
+      await passHours(id, 2);
+      await handle();
+      expect(await listBoth(id)).toEqual(asked.map((types) => ['on_demand_expired', ...types]));
+      expect(await readStatus(id)).toBe('expired');
+      for (const one of [requester, helper]) {
+        expect(await listOutcomes(one, id)).toMatchObject([
+          { result: 'lapsed', responsible: null, statedBy: null, isLate: false },
+        ]);
+      }
+    },
+  );
+
+  test('answered meanwhile, ends as one of the two says', async () => {
+    const id = await accepted({ minutes: 0 });
+    await passHours(id, 25);
+    await handle();
+    await end('requester', id, 'did_not_come');
+    await passHours(id, 15 * 24);
+    await handle();
+    expect(await listOutcomes(helper, id)).toMatchObject([{ result: 'did_not_come' }]);
+  });
+
+  test('is asked about anew where another helper accepted', async () => {
+    const id = await accepted({ minutes: 0 });
+    await passHours(id, 25);
+    await handle();
+    await helper.api.quickHelp.release({ requestId: id });
+    const { asked_at: askedAt } = await server.services.db
+      .selectFrom('on_demand_task_requests')
+      .select('asked_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(askedAt).toBeNull();
+  });
+
+  test('has no outcome after "I don\'t feel safe" (DEAL-167)', async () => {
+    const id = await accepted({ minutes: 0 });
+    await server.services.db
+      .updateTable('on_demand_task_requests')
+      .set({ is_sharing_ended: true })
+      .where('id', '=', id)
+      .execute();
+    await passHours(id, 25);
+    await handle();
+    await passHours(id, 15 * 24);
+    await handle();
+    expect(await readStatus(id)).toBe('expired');
+    expect(await listOutcomes(requester, id)).toEqual([]);
+  });
+
+  test('stays while one has reported the other (DEAL-075)', async () => {
+    const id = await accepted({ minutes: 0 });
+    await helper.api.reports.send({
+      entityType: 'on_demand_task',
+      entityId: id,
+      reason: 'other',
+      description: 'The address does not exist.',
+    });
+    await passHours(id, 20 * 24);
+    await handle();
+    expect(await readStatus(id)).toBe('accepted');
+  });
 });
 
 describe('how Quick Help ends', () => {

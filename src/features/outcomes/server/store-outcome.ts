@@ -11,7 +11,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { HOURS_TO_CONTEST } from '../limits.ts';
 import type { Version } from '../rules.ts';
 import { getOtherSide } from '../vocabulary.ts';
-import type { Result, Side, StatedResult } from '../vocabulary.ts';
+import type { Result, Side } from '../vocabulary.ts';
 import { announceOutcome } from './announce-outcome.ts';
 import { notifyAboutOutcome } from './outcome-notice.ts';
 import { selectSubjectTitle } from './outcome-row.ts';
@@ -52,7 +52,7 @@ const storePickupOutcome = (
     askerId: buyerId,
     helperId: sellerId,
     result,
-    statedBy: statedBy === 'buyer' ? 'asker' : 'helper',
+    statedBy: statedBy && (statedBy === 'buyer' ? 'asker' : 'helper'),
     isLate: sql`coalesce(ended.at > ${startsAt}::timestamptz - interval '1 day', false)`,
     daysBefore: sql`floor(extract(epoch from ${startsAt}::timestamptz - ended.at) / 86400)`,
     minutesBefore: sql`null::integer`,
@@ -69,7 +69,7 @@ const storeHelpOutcome = (
     askerId: requesterId,
     helperId,
     result,
-    statedBy: statedBy === 'requester' ? 'asker' : 'helper',
+    statedBy: statedBy && (statedBy === 'requester' ? 'asker' : 'helper'),
     isLate: sql`${isLate}::boolean`,
     daysBefore: sql`null::integer`,
     minutesBefore: sql`floor(extract(epoch from ${arrivesAt}::timestamptz - ended.at) / 60)`,
@@ -81,28 +81,29 @@ type Stated = {
   dealId: string;
   askerId: string;
   helperId: string;
-  result: StatedResult;
-  statedBy: Side;
+  result: Result;
+  /** Null for a deal that lapsed. */
+  statedBy: Side | null;
   /** In SQL, of the time `ended.at`, for what was not done. */
   isLate: RawBuilder<unknown>;
   daysBefore: RawBuilder<unknown>;
   minutesBefore: RawBuilder<unknown>;
 };
 
-/** Stores what one of the two says of their deal; one that has an outcome gets no second one. */
+/** Stores how a deal ended; one that has an outcome gets no second one. */
 async function storeStated(work: Work, stated: Stated): Promise<void> {
   const { about, dealId, askerId, helperId, result, statedBy } = stated;
   const { isLate, daysBefore, minutesBefore } = stated;
-  const isDone = result === 'done';
-  const responsible = isDone ? null : chooseResponsible(result, statedBy);
+  const isBlameless = result === 'done' || result === 'lapsed' || statedBy === null;
+  const responsible = isBlameless ? null : chooseResponsible(result, statedBy);
   const stored = await sql<{ id: string; title: string }>`
     insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible,
       stated_by, ended_at, is_late, days_before, minutes_before, counted_from)
     select ${newId()}, ${about.kind}, ${dealId}, ${about.subject_id}, ${askerId}, ${helperId}, ${result},
       ${responsible}, ${statedBy}, ended.at,
-      ${!isDone} and ${isLate},
-      case when ${!isDone} then ${daysBefore} end,
-      case when ${!isDone} then ${minutesBefore} end,
+      ${!isBlameless} and ${isLate},
+      case when ${!isBlameless} then ${daysBefore} end,
+      case when ${!isBlameless} then ${minutesBefore} end,
       ended.at + make_interval(hours => ${canBeUnjust(result) ? HOURS_TO_CONTEST : 0})
     from (select clock_timestamp() as at) ended
     on conflict (kind, deal_id) do nothing

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { handleUnanswered } from './ending/unanswered.ts';
 
 /** Deletes old alerts: they are of no use once reports about a request have been handled. */
 async function forgetOldAlerts(db: DbOrTransaction): Promise<void> {
@@ -10,6 +11,8 @@ async function forgetOldAlerts(db: DbOrTransaction): Promise<void> {
     .execute();
 }
 
-export async function quickHelpJobs({ jobs, db }: Services): Promise<void> {
+export async function quickHelpJobs(services: Services): Promise<void> {
+  const { jobs, db } = services;
   await jobs.repeat('quick-help.forget-alerts', '47 3 * * *', () => forgetOldAlerts(db));
+  await jobs.repeat('quick-help.unanswered', '*/10 * * * *', () => handleUnanswered(services));
 }

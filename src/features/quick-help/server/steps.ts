@@ -126,6 +126,7 @@ export async function releaseRequest(
       matched_at: null,
       promised_eta: null,
       set_out_at: null,
+      asked_at: null,
       // It was between these two.
       is_sharing_ended: false,
       expires_at: sql<Date>`clock_timestamp() + ${LASTS_MINUTES} * interval '1 minute'`,
@@ -164,11 +165,17 @@ export async function releaseRequest(
   await advanceSearch(work, anew, { type: 'begin' });
 }
 
+/** Ends a request of which neither side told whether the help happened (DEAL-088). */
+export async function endUnanswered(work: Work, request: HeldRequest): Promise<void> {
+  await endDeal(work, request, { by: null, result: 'lapsed' });
+  await changeStatus(work, request, 'expired', null);
+}
+
 /** Conditional on the old status (QUICK-115), with chat, timeline and live news. */
 async function changeStatus(
   work: Work,
   request: HeldRequest,
-  to: 'started' | 'completed' | 'cancelled',
+  to: 'started' | 'completed' | 'cancelled' | 'expired',
   by: { userId: string } | null,
 ): Promise<void> {
   const now = sql<Date>`clock_timestamp()`;

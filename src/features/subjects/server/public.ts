@@ -12,6 +12,7 @@ export type {
   SubjectOnServer,
 } from './registered.ts';
 export { pageOfOwn, unfeatureEnded } from './featured.ts';
+export { noReportBetween } from './no-report-between.ts';
 export { createPublicList } from './public-list.ts';
 export { findForStaff } from './staff-search.ts';
 export { countView, forgetOldViews, storeOnceADay } from './views.ts';

@@ -870,6 +870,7 @@ export interface OnDemandTaskPlaces {
 
 export interface OnDemandTaskRequests {
   accepted_by: string | null;
+  asked_at: Timestamp | null;
   budget_max: number;
   budget_min: number;
   category: "delivery" | "handyman" | "cleaning" | "moving" | "assembly" | "tech_support" | "gardening" | "pet_care" | "shopping" | "other";

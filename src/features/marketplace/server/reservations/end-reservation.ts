@@ -78,9 +78,11 @@ export async function endReservation(
     ending?: Ending;
     /** The person who takes the step, by default the seller; null means that a time ran out. */
     actorId?: string | null;
+    /** False where another notification says it. */
+    isNotified?: boolean;
   },
 ): Promise<void> {
-  const { itemId, as, ending: how = null } = ending;
+  const { itemId, as, ending: how = null, isNotified = true } = ending;
   const row = await work.trx
     .selectFrom('marketplace_items')
     .select(['id', 'seller_id', 'title', 'cell_latitude', 'cell_longitude'])
@@ -107,6 +109,6 @@ export async function endReservation(
     personIds: [ended?.personId ?? null],
   });
   // An outcome that can be contested has a notice of its own (DEAL-157).
-  if (how !== null && how !== 'called_off') return;
+  if (!isNotified || (how !== null && how !== 'called_off')) return;
   await notifyEnded(work, row, { personId: ended?.personId ?? null, as, actorId });
 }

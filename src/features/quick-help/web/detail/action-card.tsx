@@ -95,7 +95,9 @@ function Search({ request, postAsTask }: ActionCardProps) {
       <>
         <div>
           <p className="font-semibold">{t('states.expired')}</p>
-          <p className="text-sm text-muted">{t('search.expired')}</p>
+          <p className="text-sm text-muted">
+            {t(request.helper === null ? 'search.expired' : 'search.unanswered')}
+          </p>
         </div>
         <RequestAgainButton request={request} className="w-full" />
         {postAsTask}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
+import { noReportBetween } from '#features/subjects/server/public.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import {
   changeStatus,
@@ -14,7 +15,6 @@ import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { wallTime } from '#platform/time/zoned-time.ts';
-import { noReportBetween } from './no-report-between.ts';
 import { finishTask } from '../steps/confirm-task.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
 
@@ -76,7 +76,7 @@ async function findOverdue(db: DbOrTransaction, { daysToConfirm, ...ask }: Ask) 
         where sent.task_id = tasks.id and sent.about = completed.at
           and sent.kind in ('confirm_first', 'confirm_second')
           and sent.sent_at > now() - ${hours(LAST_DAYS)})
-      and ${noReportBetween}
+      and ${noReportBetween('tasks.poster_id', 'tasks.claimed_by')}
     order by tasks.id limit ${AT_ONCE}`.execute(db);
   return rows;
 }

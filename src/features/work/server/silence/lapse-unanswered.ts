@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
+import { noReportBetween } from '#features/subjects/server/public.ts';
 import {
   askedAbout,
   changeStatus,
@@ -13,7 +14,6 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { endDeal } from '../steps/release-task.ts';
-import { noReportBetween } from './no-report-between.ts';
 
 const DAYS_TO_ANSWER = 14;
 
@@ -30,7 +30,7 @@ async function findUnanswered(db: DbOrTransaction, ask: { after: string } | { on
         where sent.task_id = tasks.id and sent.kind = 'day_passed'
           and sent.about = ${askedAbout}
           and sent.sent_at <= now() - make_interval(hours => ${DAYS_TO_ANSWER * 24}))
-      and ${noReportBetween}
+      and ${noReportBetween('tasks.poster_id', 'tasks.claimed_by')}
     order by tasks.id limit ${AT_ONCE}`.execute(db);
   return rows;
 }

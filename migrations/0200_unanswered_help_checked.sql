@@ -1,0 +1,1 @@
+alter table on_demand_task_requests validate constraint on_demand_task_requests_searching_check;
