@@ -18,6 +18,7 @@ import { Route as welcomeWelcomeRouteImport } from './../pages/welcome/welcome'
 import { Route as homeFrontRouteImport } from './../pages/home/front'
 import { Route as protectedLayoutRouteImport } from './../pages/protected-layout'
 import { Route as contentAboutRouteImport } from './../pages/content/about'
+import { Route as contentAccessibilityRouteImport } from './../pages/content/accessibility'
 import { Route as citiesAustinRouteImport } from './../pages/cities/austin'
 import { Route as citiesBayAreaRouteImport } from './../pages/cities/bay-area'
 import { Route as contentBlogRouteImport } from './../pages/content/blog'
@@ -134,6 +135,11 @@ const protectedLayoutRoute = protectedLayoutRouteImport.update({
 const contentAboutRoute = contentAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const contentAccessibilityRoute = contentAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const citiesAustinRoute = citiesAustinRouteImport.update({
@@ -524,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof accountOnboardingRoute
   '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
+  '/accessibility': typeof contentAccessibilityRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
@@ -606,6 +613,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof accountOnboardingRoute
   '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
+  '/accessibility': typeof contentAccessibilityRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
@@ -692,6 +700,7 @@ export interface FileRoutesById {
   '/_plain/welcome': typeof welcomeWelcomeRoute
   '/_shell/_protected': typeof protectedLayoutRouteWithChildren
   '/_shell/about': typeof contentAboutRoute
+  '/_shell/accessibility': typeof contentAccessibilityRoute
   '/_shell/austin': typeof citiesAustinRoute
   '/_shell/bay-area': typeof citiesBayAreaRoute
   '/_shell/blog': typeof contentBlogRoute
@@ -776,6 +785,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/welcome'
     | '/about'
+    | '/accessibility'
     | '/austin'
     | '/bay-area'
     | '/blog'
@@ -858,6 +868,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/welcome'
     | '/about'
+    | '/accessibility'
     | '/austin'
     | '/bay-area'
     | '/blog'
@@ -943,6 +954,7 @@ export interface FileRouteTypes {
     | '/_plain/welcome'
     | '/_shell/_protected'
     | '/_shell/about'
+    | '/_shell/accessibility'
     | '/_shell/austin'
     | '/_shell/bay-area'
     | '/_shell/blog'
@@ -1087,6 +1099,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof contentAboutRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/accessibility': {
+      id: '/_shell/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof contentAccessibilityRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/austin': {
@@ -1716,6 +1735,7 @@ interface shellLayoutRouteChildren {
   homeFrontRoute: typeof homeFrontRoute
   protectedLayoutRoute: typeof protectedLayoutRouteWithChildren
   contentAboutRoute: typeof contentAboutRoute
+  contentAccessibilityRoute: typeof contentAccessibilityRoute
   citiesAustinRoute: typeof citiesAustinRoute
   citiesBayAreaRoute: typeof citiesBayAreaRoute
   contentBlogRoute: typeof contentBlogRoute
@@ -1759,6 +1779,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   homeFrontRoute: homeFrontRoute,
   protectedLayoutRoute: protectedLayoutRouteWithChildren,
   contentAboutRoute: contentAboutRoute,
+  contentAccessibilityRoute: contentAccessibilityRoute,
   citiesAustinRoute: citiesAustinRoute,
   citiesBayAreaRoute: citiesBayAreaRoute,
   contentBlogRoute: contentBlogRoute,

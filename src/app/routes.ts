@@ -33,6 +33,7 @@ export const routes = rootRoute('root.tsx', [
     route('/terms-of-service', 'content/terms-of-service.tsx'),
     route('/cookie-policy', 'content/cookie-policy.tsx'),
     route('/about', 'content/about.tsx'),
+    route('/accessibility', 'content/accessibility.tsx'),
     route('/help-center', 'content/help-center.tsx'),
     route('/community-guidelines', 'content/community-guidelines.tsx'),
     route('/groups', 'coming/groups.tsx'),
