@@ -20,6 +20,7 @@ export type StoragePurpose =
   | 'sidebar'
   | 'banner'
   | 'installOffer'
+  | 'passkeyOffer'
   | 'chatList'
   | 'searchKey'
   | 'searches';
@@ -39,6 +40,7 @@ const OPTIONAL_PURPOSES = {
   sidebar: 'sidebar',
   founding_banner: 'banner',
   install_later: 'installOffer',
+  passkey_later: 'passkeyOffer',
   chat_list_width: 'chatList',
 } as const satisfies Record<keyof typeof OPTIONAL_CHOICES, StoragePurpose>;
 
