@@ -60,6 +60,7 @@ import { Route as tasksPostTaskRouteImport } from './../pages/tasks/post-task'
 import { Route as chatPrivateChatsRouteImport } from './../pages/chat/private-chats'
 import { Route as accountProfileRouteImport } from './../pages/account/profile'
 import { Route as peopleReferralsRouteImport } from './../pages/people/referrals'
+import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
 import { Route as quickHelpLiveShareRouteImport } from './../pages/quick-help/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
@@ -353,6 +354,11 @@ const peopleReferralsRoute = peopleReferralsRouteImport.update({
   path: '/referrals',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const shareShareRoute = shareShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const contentBlogPostRoute = contentBlogPostRouteImport.update({
   id: '/blog/$slug',
   path: '/blog/$slug',
@@ -572,6 +578,7 @@ export interface FileRoutesByFullPath {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
+  '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -655,6 +662,7 @@ export interface FileRoutesByTo {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
+  '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -742,6 +750,7 @@ export interface FileRoutesById {
   '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
   '/_shell/_protected/profile': typeof accountProfileRoute
   '/_shell/_protected/referrals': typeof peopleReferralsRoute
+  '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/live/$token': typeof quickHelpLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
@@ -827,6 +836,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
+    | '/share'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -910,6 +920,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
+    | '/share'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -996,6 +1007,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/private-chats'
     | '/_shell/_protected/profile'
     | '/_shell/_protected/referrals'
+    | '/_shell/_protected/share'
     | '/_shell/blog/$slug'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
@@ -1395,6 +1407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof peopleReferralsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/share': {
+      id: '/_shell/_protected/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof shareShareRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/blog/$slug': {
       id: '/_shell/blog/$slug'
       path: '/blog/$slug'
@@ -1661,6 +1680,7 @@ interface protectedLayoutRouteChildren {
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
+  shareShareRoute: typeof shareShareRoute
   adminAppealsRoute: typeof adminAppealsRoute
   adminBackupsRoute: typeof adminBackupsRoute
   adminCitiesRoute: typeof adminCitiesRoute
@@ -1701,6 +1721,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
+  shareShareRoute: shareShareRoute,
   adminAppealsRoute: adminAppealsRoute,
   adminBackupsRoute: adminBackupsRoute,
   adminCitiesRoute: adminCitiesRoute,

@@ -44,6 +44,7 @@ export const routes = rootRoute('root.tsx', [
     route('/transparency', 'moderation/transparency.tsx'),
     route('/favorites', 'marketplace/favorites.tsx'),
     layout('protected', 'protected-layout.tsx', [
+      route('/share', 'share/share.tsx'),
       route('/my-tasks', 'tasks/my-tasks.tsx'),
       route('/post-task', 'tasks/post-task.tsx'),
       route('/post', 'tasks/post.tsx'),

@@ -16,6 +16,7 @@ export type StoragePurpose =
   | 'views'
   | 'steps'
   | 'offline'
+  | 'shared'
   | 'scroll'
   | 'sidebar'
   | 'banner'
@@ -129,6 +130,7 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('scroll', 'session', ['tsr-scroll-restoration-v1_3']),
   ...necessary('steps', 'session', ['tanstack_router_reload:…']),
 
+  ...necessary('shared', 'cache', ['porchlight-shared']),
   ...necessary('offline', 'cache', ['porchlight-pages', 'porchlight-assets', 'workbox-…']),
 ];
 
