@@ -49,7 +49,7 @@ export async function openScreen(
     await page.goto('/auth');
     await page.locator('input[type=email]').fill('poster@porchlight.example');
     await page.locator('input[type=password]').fill('porchlight');
-    await page.locator('form button[type=submit]').click();
+    await page.locator('form button[type=submit]:not(.sr-only)').click();
     await page.waitForURL((at) => !at.pathname.startsWith('/auth'));
   }
   await page.goto(screen.path);
