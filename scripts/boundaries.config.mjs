@@ -194,6 +194,7 @@ const MAY_USE = {
     'moderation',
   ],
   shares: ['subjects'],
+  'share-target': [],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
   'site-search': [

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount, signOut } from '../support/people.ts';
+import { joinAtOnce, newAccount, signIn, signInOnScreen, signOut } from '../support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -63,4 +63,33 @@ test('a passkey is added in the settings, signs in, and is renamed and removed (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
   await expect(button(page, 'Add a Passkey')).toBeVisible();
+});
+
+test('after a sign-in by password a passkey is offered, until "Not now" or until there is one (AUTH-313)', async ({
+  page,
+}) => {
+  const petra = newAccount('Petra Prompted');
+  await joinAtOnce(page, petra);
+  await noticesAreThere(page);
+  await expect(button(page, 'Not now')).toHaveCount(0);
+  await signOut(page);
+  await giveDevice(page);
+  await signInOnScreen(page, petra);
+  await expect(page.getByText('Sign in faster next time?')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Add a Passkey').click();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
+  await expect(page.getByText('Sign in faster next time?')).toHaveCount(0);
+
+  const paul = newAccount('Paul Postpones');
+  await signOut(page);
+  await page.evaluate(() => localStorage.clear());
+  await joinAtOnce(page, paul);
+  await signIn(page, paul);
+  await page.goto('/my-tasks');
+  await button(page, 'Not now').click();
+  await expect(page.getByText('Sign in faster next time?')).toHaveCount(0);
+  await page.reload();
+  await noticesAreThere(page);
+  await expect(page.getByText('Sign in faster next time?')).toHaveCount(0);
 });

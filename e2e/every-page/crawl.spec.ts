@@ -30,6 +30,7 @@ const OPEN_TO_ALL = [
   '/terms-of-service',
   '/cookie-policy',
   '/about',
+  '/accessibility',
   '/help-center',
   '/community-guidelines',
   '/blog',

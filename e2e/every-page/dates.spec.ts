@@ -15,7 +15,7 @@ const asRead = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** Says when something was written or last changed: such a day is past by nature. */
-const IN_THE_PAST = /\/(blog|privacy-policy|terms-of-service|cookie-policy)/;
+const IN_THE_PAST = /\/(blog|privacy-policy|terms-of-service|cookie-policy|accessibility)/;
 const MONTHS = {
   en: 'January February March April May June July August September October November December',
   es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',

@@ -3,11 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
 import { BUNDLED_PAGES } from '#shell/install/offline-pages.ts';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+type Manifest = {
+  icons: { src: string; purpose: string }[];
+  shortcuts: { url: string }[];
+  screenshots: { src: string; sizes: string; form_factor: string }[];
+  share_target: object;
+};
 
 /** Fires the event with which a browser offers to install the app; a browser under test never does. */
 const offerInstalling = (page: Page) =>
@@ -20,19 +28,26 @@ const offerInstalling = (page: Page) =>
 
 const installCard = (page: Page) => page.getByRole('button', { name: 'Install App' });
 
-test('the app can be installed: its manifest, its icons and its worker are there', async ({
+test('the app can be installed: its manifests, icons, pictures and worker are there (SHELL-433, SHELL-437)', async ({
   request,
 }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('rel="manifest"');
   expect(html).toContain('name="theme-color"');
-  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    icons: { src: string; purpose: string }[];
-    shortcuts: { url: string }[];
-  };
-  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
-  for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);
-  for (const { url } of manifest.shortcuts) expect((await request.get(url)).ok()).toBe(true);
+  for (const file of ['/manifest.webmanifest', '/manifest.es.webmanifest']) {
+    const manifest = (await (await request.get(file)).json()) as Manifest;
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src } of manifest.icons) expect((await request.get(src)).ok()).toBe(true);
+    for (const { url } of manifest.shortcuts) expect((await request.get(url)).ok()).toBe(true);
+    expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' });
+    for (const { src, sizes } of manifest.screenshots) {
+      const picture = await (await request.get(src)).body();
+      const { width, height } = await sharp(picture).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    const views = new Set(manifest.screenshots.map(({ form_factor: view }) => view));
+    expect([...views]).toEqual(['narrow', 'wide']);
+  }
   const worker = await request.get('/sw.js');
   expect(worker.headers()).toMatchObject({
     'cache-control': 'no-cache',

@@ -18,6 +18,7 @@ import { Route as welcomeWelcomeRouteImport } from './../pages/welcome/welcome'
 import { Route as homeFrontRouteImport } from './../pages/home/front'
 import { Route as protectedLayoutRouteImport } from './../pages/protected-layout'
 import { Route as contentAboutRouteImport } from './../pages/content/about'
+import { Route as contentAccessibilityRouteImport } from './../pages/content/accessibility'
 import { Route as citiesAustinRouteImport } from './../pages/cities/austin'
 import { Route as citiesBayAreaRouteImport } from './../pages/cities/bay-area'
 import { Route as contentBlogRouteImport } from './../pages/content/blog'
@@ -59,6 +60,7 @@ import { Route as tasksPostTaskRouteImport } from './../pages/tasks/post-task'
 import { Route as chatPrivateChatsRouteImport } from './../pages/chat/private-chats'
 import { Route as accountProfileRouteImport } from './../pages/account/profile'
 import { Route as peopleReferralsRouteImport } from './../pages/people/referrals'
+import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
 import { Route as quickHelpLiveShareRouteImport } from './../pages/quick-help/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
@@ -134,6 +136,11 @@ const protectedLayoutRoute = protectedLayoutRouteImport.update({
 const contentAboutRoute = contentAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const contentAccessibilityRoute = contentAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const citiesAustinRoute = citiesAustinRouteImport.update({
@@ -347,6 +354,11 @@ const peopleReferralsRoute = peopleReferralsRouteImport.update({
   path: '/referrals',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const shareShareRoute = shareShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const contentBlogPostRoute = contentBlogPostRouteImport.update({
   id: '/blog/$slug',
   path: '/blog/$slug',
@@ -524,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof accountOnboardingRoute
   '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
+  '/accessibility': typeof contentAccessibilityRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
@@ -565,6 +578,7 @@ export interface FileRoutesByFullPath {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
+  '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -606,6 +620,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof accountOnboardingRoute
   '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
+  '/accessibility': typeof contentAccessibilityRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
@@ -647,6 +662,7 @@ export interface FileRoutesByTo {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
+  '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -692,6 +708,7 @@ export interface FileRoutesById {
   '/_plain/welcome': typeof welcomeWelcomeRoute
   '/_shell/_protected': typeof protectedLayoutRouteWithChildren
   '/_shell/about': typeof contentAboutRoute
+  '/_shell/accessibility': typeof contentAccessibilityRoute
   '/_shell/austin': typeof citiesAustinRoute
   '/_shell/bay-area': typeof citiesBayAreaRoute
   '/_shell/blog': typeof contentBlogRoute
@@ -733,6 +750,7 @@ export interface FileRoutesById {
   '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
   '/_shell/_protected/profile': typeof accountProfileRoute
   '/_shell/_protected/referrals': typeof peopleReferralsRoute
+  '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/live/$token': typeof quickHelpLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
@@ -776,6 +794,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/welcome'
     | '/about'
+    | '/accessibility'
     | '/austin'
     | '/bay-area'
     | '/blog'
@@ -817,6 +836,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
+    | '/share'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -858,6 +878,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/welcome'
     | '/about'
+    | '/accessibility'
     | '/austin'
     | '/bay-area'
     | '/blog'
@@ -899,6 +920,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
+    | '/share'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -943,6 +965,7 @@ export interface FileRouteTypes {
     | '/_plain/welcome'
     | '/_shell/_protected'
     | '/_shell/about'
+    | '/_shell/accessibility'
     | '/_shell/austin'
     | '/_shell/bay-area'
     | '/_shell/blog'
@@ -984,6 +1007,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/private-chats'
     | '/_shell/_protected/profile'
     | '/_shell/_protected/referrals'
+    | '/_shell/_protected/share'
     | '/_shell/blog/$slug'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
@@ -1087,6 +1111,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof contentAboutRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/accessibility': {
+      id: '/_shell/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof contentAccessibilityRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/austin': {
@@ -1376,6 +1407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof peopleReferralsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/share': {
+      id: '/_shell/_protected/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof shareShareRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/blog/$slug': {
       id: '/_shell/blog/$slug'
       path: '/blog/$slug'
@@ -1642,6 +1680,7 @@ interface protectedLayoutRouteChildren {
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
+  shareShareRoute: typeof shareShareRoute
   adminAppealsRoute: typeof adminAppealsRoute
   adminBackupsRoute: typeof adminBackupsRoute
   adminCitiesRoute: typeof adminCitiesRoute
@@ -1682,6 +1721,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
+  shareShareRoute: shareShareRoute,
   adminAppealsRoute: adminAppealsRoute,
   adminBackupsRoute: adminBackupsRoute,
   adminCitiesRoute: adminCitiesRoute,
@@ -1716,6 +1756,7 @@ interface shellLayoutRouteChildren {
   homeFrontRoute: typeof homeFrontRoute
   protectedLayoutRoute: typeof protectedLayoutRouteWithChildren
   contentAboutRoute: typeof contentAboutRoute
+  contentAccessibilityRoute: typeof contentAccessibilityRoute
   citiesAustinRoute: typeof citiesAustinRoute
   citiesBayAreaRoute: typeof citiesBayAreaRoute
   contentBlogRoute: typeof contentBlogRoute
@@ -1759,6 +1800,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   homeFrontRoute: homeFrontRoute,
   protectedLayoutRoute: protectedLayoutRouteWithChildren,
   contentAboutRoute: contentAboutRoute,
+  contentAccessibilityRoute: contentAccessibilityRoute,
   citiesAustinRoute: citiesAustinRoute,
   citiesBayAreaRoute: citiesBayAreaRoute,
   contentBlogRoute: contentBlogRoute,

@@ -33,6 +33,7 @@ export const routes = rootRoute('root.tsx', [
     route('/terms-of-service', 'content/terms-of-service.tsx'),
     route('/cookie-policy', 'content/cookie-policy.tsx'),
     route('/about', 'content/about.tsx'),
+    route('/accessibility', 'content/accessibility.tsx'),
     route('/help-center', 'content/help-center.tsx'),
     route('/community-guidelines', 'content/community-guidelines.tsx'),
     route('/groups', 'coming/groups.tsx'),
@@ -43,6 +44,7 @@ export const routes = rootRoute('root.tsx', [
     route('/transparency', 'moderation/transparency.tsx'),
     route('/favorites', 'marketplace/favorites.tsx'),
     layout('protected', 'protected-layout.tsx', [
+      route('/share', 'share/share.tsx'),
       route('/my-tasks', 'tasks/my-tasks.tsx'),
       route('/post-task', 'tasks/post-task.tsx'),
       route('/post', 'tasks/post.tsx'),

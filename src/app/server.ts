@@ -17,6 +17,7 @@ import {
   identityJobs,
   prepareIdentity,
 } from '#identity/server/public.ts';
+import { shareRoutes } from '#features/share-target/server/share-routes.ts';
 import { identityRoutes } from '#identity/server/routes.ts';
 import { disownSignInRoutes } from '#identity/server/safety/disown-sign-in-routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
@@ -331,6 +332,7 @@ function listEverythingServed(
   );
   // Files are larger than any other request and keep their own limits.
   app.route('/', uploadRoutes(services));
+  app.route('/', shareRoutes(services));
   if (fresh) app.route('/', welcomeRoutes(fresh, services.log));
   app.route('/', attachmentUploadRoutes(services, registeredConversations));
   app.use('/api/*', limitBody(BODY_LIMIT));

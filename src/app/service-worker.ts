@@ -6,6 +6,8 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Strategy } from 'workbox-strategies';
 import { notificationFor, readPushed } from '#features/notifications/pushed-notice.ts';
 import type { PushedNotice } from '#features/notifications/pushed-notice.ts';
+import { SHARE_PATH } from '#features/share-target/shared-cache.ts';
+import { storeShared } from '#features/share-target/store-shared.ts';
 import { pathOfNotice } from '#platform/opened-notice.ts';
 import { showAppBadge } from '#platform/web/page/app-badge.ts';
 import type { OpenedNotice } from '#platform/opened-notice.ts';
@@ -121,6 +123,12 @@ registerRoute(
       return (await matchPrecache(OFFLINE_PAGE)) ?? Response.error();
     }
   }),
+);
+
+registerRoute(
+  ({ url }) => url.origin === origin && url.pathname === SHARE_PATH,
+  ({ request }) => storeShared(request),
+  'POST',
 );
 
 worker.addEventListener('activate', (event) => {

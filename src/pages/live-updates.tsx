@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { forgetSearches } from '#features/site-search/web/last-searches.ts';
 import { removeDrafts } from '#features/chat/web/outbox/stored-drafts.ts';
+import { forgetShared } from '#features/share-target/shared-cache.ts';
 import { onAuthEvent, useSession } from '#identity/web/session.ts';
 import { isSigningOut } from '#identity/web/session/sign-out.ts';
 import {
@@ -40,6 +41,7 @@ onAuthEvent((event) => {
   removeDrafts();
   forgetSearches();
   removeArrivalCodes();
+  void forgetShared().catch(() => {});
 });
 
 /** Handles live changes, and marks the data they make stale (SHELL-256); visitors never load it (SHELL-257). */

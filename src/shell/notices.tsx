@@ -1,5 +1,7 @@
 import { WifiOff } from '#ui/icons.tsx';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { usePasskeyOffer } from '#identity/web/passkeys/use-passkey-offer.ts';
+import { late } from '#ui/late.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { appFlags, watchAppFlags } from './install/app-flags.ts';
 import { InstallCard } from './install/install-card.tsx';
@@ -13,6 +15,12 @@ import { prepareAvoidControls } from '#ui/overlays/use-avoid-controls.ts';
 import { useReadingOn } from './bars/use-reading-on.ts';
 import { useReferralCode } from './use-referral-code.ts';
 
+const PasskeyCard = late({
+  texts: ['identity'],
+  load: async () => (await import('./install/passkey-card.tsx')).PasskeyCard,
+  isOptional: true,
+});
+
 /** At most one bar at a time beside the connection's, and none while cookies are asked about. */
 export function Notices({ isConsentKnown }: { isConsentKnown: boolean }) {
   useServiceWorker();
@@ -23,10 +31,16 @@ export function Notices({ isConsentKnown }: { isConsentKnown: boolean }) {
   useEffect(() => void prepareAvoidControls().catch(() => {}), []);
   const flags = useSyncExternalStore(watchAppFlags, appFlags, appFlags);
   const choices = useCardChoices(flags);
-  const card = nextCard({ ...flags, ...choices.made, isConsentKnown });
+  const isPasskeyOffered = usePasskeyOffer({ isLater: choices.isPasskeyLater });
+  const card = nextCard({ ...flags, ...choices.made, isPasskeyOffered, isConsentKnown });
   return (
     <>
       {card === 'update' && <UpdateCard onLater={choices.updateLater} />}
+      {card === 'passkey' && (
+        <Suspense fallback={null}>
+          <PasskeyCard onLater={choices.passkeyLater} />
+        </Suspense>
+      )}
       {card === 'install' && <InstallCard onLater={choices.installLater} />}
       <OfflineBanner isOffline={flags.isOffline} />
     </>

@@ -1,14 +1,10 @@
 // Takes every kind of screen at three widths, light and dark, into one small picture a screen: docs/screens/.
 // Run it after a change of looks, and look at what it made: node tools/drawing/contact-sheet.ts
-import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { buildPages } from '../../scripts/pages/build-pages.ts';
-import { answeredCookies } from '../../e2e/support/answered-cookies.ts';
-import { startProduct } from '#test/processes/support/product-process.ts';
+import { onDemoSite, openScreen, pictureAtRest } from './site-screens.ts';
 
 const VIEWS = [
   { width: 390, height: 844 },
@@ -83,7 +79,6 @@ const SCREENS: Record<string, Screen> = {
   heatmap: { path: '/heatmap-demo' },
   'post-task': { path: '/post-task', isSignedIn: true },
 };
-const REST_MS = 1_000;
 const HEIGHT = 420;
 const GAP = 12;
 
@@ -97,33 +92,11 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
   const shots: Buffer[] = [];
   for (const colorScheme of SCHEMES) {
     for (const viewport of VIEWS) {
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport,
-        colorScheme,
-        locale: screen.locale ?? 'en-US',
-        reducedMotion: 'reduce',
-        // Caching pages for offline use would take longer than taking the picture.
-        serviceWorkers: 'block',
+      const page = await openScreen(browser, url, {
+        path: await resolvePath(url, screen.path),
+        isSignedIn: screen.isSignedIn,
+        context: { viewport, colorScheme, locale: screen.locale ?? 'en-US' },
       });
-      // The question about cookies is not what the sheets are for.
-      await context.addCookies(answeredCookies(url));
-      const page = await context.newPage();
-      if (screen.isSignedIn) {
-        await page.goto('/auth');
-        await page.getByLabel('Email').fill('poster@porchlight.example');
-        await page.getByLabel('Password', { exact: true }).fill('porchlight');
-        await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-        await page.waitForURL((at) => !at.pathname.startsWith('/auth'));
-      }
-      await page.goto(await resolvePath(url, screen.path));
-      // Come alive, with what it fetches then.
-      await page.waitForFunction(() => !('$_TSR' in window));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      // Waits for what loads late.
-      await page.waitForLoadState('networkidle');
-      await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
-      await page.evaluate(() => document.fonts.ready);
       if (screen.path.includes('view=map')) await mapIsDrawn(page);
       if (screen.chat !== undefined) await openChat(page, screen.chat);
       shots.push(
@@ -131,22 +104,10 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
           .resize({ height: HEIGHT })
           .toBuffer(),
       );
-      await context.close();
+      await page.context().close();
     }
   }
   await sheet(shots).then((picture) => picture.toFile(join(folder, `${name}.webp`)));
-}
-
-/** Once nothing changes any more: maps and photos that come late say nothing that one could wait for. */
-async function pictureAtRest(page: Page): Promise<Buffer> {
-  let before: Buffer | null = null;
-  let picture = await page.screenshot();
-  while (!before?.equals(picture)) {
-    before = picture;
-    await page.waitForTimeout(REST_MS);
-    picture = await page.screenshot();
-  }
-  return picture;
 }
 
 /** Out of the list, until nothing of it is on its way any more. */
@@ -214,24 +175,11 @@ async function sheet(shots: Buffer[]) {
     .webp({ quality: 72 });
 }
 
-buildPages();
 mkdirSync(folder, { recursive: true });
-const data = mkdtempSync(join(tmpdir(), 'porchlight-screens-'));
-// The map that comes with the site, which looks the same on every machine.
-const product = await startProduct({ DATA_DIR: data, RATE_LIMITS: 'off', MAP_STYLE_URL: 'off' });
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
-const browser = await chromium.launch({
-  ...(systemChromium && { executablePath: systemChromium }),
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
-});
-try {
+await onDemoSite(async (browser, url) => {
   const names = wanted.length > 0 ? wanted : Object.keys(SCREENS);
   for (const name of names) {
-    await shoot(browser, product.url, name);
+    await shoot(browser, url, name);
     process.stdout.write(`docs/screens/${name}.webp\n`);
   }
-} finally {
-  await browser.close();
-  await product.stop();
-  rmSync(data, { recursive: true, force: true });
-}
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenId, procedure } from '#platform/api-contract.ts';
 import { badge } from '#features/people/contract.ts';
+import { badgeNeeds, earnedBadgeTypes } from './needs.ts';
 import { foundingNeeds } from './rules.ts';
 
 const nothing = z.object({}).default({});
@@ -15,15 +16,24 @@ const founding = z.object({
 });
 export type Founding = z.infer<typeof founding>;
 
+/** A badge of the caller's own that is not earned yet, and what it still takes (PEOPLE-200). */
+const nextBadge = z.object({
+  type: z.enum(earnedBadgeTypes),
+  /** How many of each are missing; of the average, how much. */
+  needs: z.array(z.object({ need: z.enum(badgeNeeds), missing: z.number() })),
+});
+export type NextBadge = z.infer<typeof nextBadge>;
+
 export const badgesContract = {
   ofUser: procedure
     .route({
       method: 'GET',
       path: '/users/{userId}/badges',
-      summary: 'The badges of a user, as far as the caller may see them',
+      summary:
+        'The badges of a user, as far as the caller may see them, and what the caller’s own next ones take',
     })
     .input(z.object({ userId: givenId }))
-    .output(z.object({ items: z.array(badge) })),
+    .output(z.object({ items: z.array(badge), next: z.array(nextBadge) })),
   founding: procedure
     .route({
       method: 'GET',

@@ -54,7 +54,7 @@ const STORED: Record<string, string[]> = {
   'platform/web/storage/consent-store.ts': ['cookie_consent', 'cookie_consent_date', 'searches'],
   'features/site-search/web/last-searches.ts': [],
   'features/site-search/web/search-key.ts': ['search_key'],
-  'shell/install/use-card-choices.ts': ['install_later', 'update_later'],
+  'shell/install/use-card-choices.ts': ['install_later', 'passkey_later', 'update_later'],
   'shell/install/use-offline-pages.ts': ['pages_kept_for'],
   'shell/bars/use-sidebar.ts': ['sidebar'],
   'shell/bars/founding-banner.tsx': ['founding_banner'],

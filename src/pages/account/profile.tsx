@@ -26,6 +26,12 @@ const DecisionsCard = late({
   isOptional: true,
 });
 
+const NextBadges = late({
+  texts: ['badges'],
+  load: async () => (await import('#features/badges/web/next-badges.tsx')).NextBadges,
+  isOptional: true,
+});
+
 /** Which tab is open; without it the first one. */
 type ProfileSearch = { tab?: Exclude<ProfileTab, 'personal'> };
 
@@ -128,10 +134,20 @@ function OwnChoices() {
   return profile && <MoreChoices switches={profile} />;
 }
 
-/** PEOPLE-005. */
+/** The badges, and what the next ones take (PEOPLE-005, PEOPLE-200). */
 function OwnBadges() {
   const { data: badges } = useOwnBadges();
-  return badges && <BadgeList badges={badges.items} />;
+  if (!badges) return null;
+  return (
+    <>
+      <BadgeList badges={badges.items} />
+      {badges.next.length > 0 && (
+        <Suspense fallback={null}>
+          <NextBadges badges={badges.next} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 function useOwnBadges() {

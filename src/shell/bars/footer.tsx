@@ -28,6 +28,7 @@ const GROUPS = [
       { to: '/terms-of-service', label: 'footer.terms' },
       { to: '/privacy-policy', label: 'footer.privacy' },
       { to: '/cookie-policy', label: 'footer.cookies' },
+      { to: '/accessibility', label: 'footer.accessibility' },
     ],
   },
 ] as const;

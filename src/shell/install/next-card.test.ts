@@ -9,6 +9,7 @@ const QUIET: CardMoment = {
   isConsentKnown: true,
   hasWaited: false,
   isInstallLater: false,
+  isPasskeyOffered: false,
   isUpdateLater: false,
 };
 const OFFERED = { isInstallable: true, hasWaited: true };
@@ -33,6 +34,17 @@ it.each([
     'both, the update later',
     { ...OFFERED, isUpdateAvailable: true, isUpdateLater: true },
     'install',
+  ],
+  ['a passkey is offered', { ...OFFERED, isPasskeyOffered: true }, 'passkey'],
+  [
+    'a passkey is offered and an update waits',
+    { isPasskeyOffered: true, isUpdateAvailable: true },
+    'update',
+  ],
+  [
+    'a passkey is offered and cookies are asked about',
+    { isPasskeyOffered: true, isConsentKnown: false },
+    null,
   ],
   ['an update of the installed app', { isInstalled: true, isUpdateAvailable: true }, 'update'],
 ] as const)('when %s', (_when, change, card) => {

@@ -18,6 +18,7 @@ export const BUNDLED_PAGES = [
   '/terms-of-service',
   '/cookie-policy',
   '/about',
+  '/accessibility',
   '/help-center',
   '/community-guidelines',
   '/blog',

@@ -3,7 +3,8 @@ import { notify } from '#features/notifications/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { BadgeType } from '#features/people/badge-types.ts';
-import { earnedBadges, earnedTypes, readStandings } from './earned-badges.ts';
+import { earnedBadgeTypes } from '../needs.ts';
+import { earnedBadges, readStandings } from './earned-badges.ts';
 
 const DAILY = 'badges.check';
 const AT_ONCE = 200;
@@ -18,7 +19,7 @@ export async function award(work: Work, userId: string, types: readonly BadgeTyp
     .returning('type')
     .execute();
   // Badges earned over time come as a surprise; the others are visible where people get them.
-  const fresh = earnedTypes.filter((type) => awarded.some((row) => row.type === type));
+  const fresh = earnedBadgeTypes.filter((type) => awarded.some((row) => row.type === type));
   for (const type of fresh) {
     await notify(work, {
       recipientIds: [userId],

@@ -335,3 +335,44 @@ describe('an earned badge', () => {
     );
   });
 });
+
+describe('the next badges (PEOPLE-200)', () => {
+  it('are told to their owner alone, with what is missing, and not once they are withdrawn', async () => {
+    const nia = await server.person('Nia Newcomer');
+    const other = await server.person('Otto Other');
+    const readNext = async (reader: Pick<TestPerson, 'api'>) =>
+      (await reader.api.badges.ofUser({ userId: nia.userId })).next;
+    expect(await readNext(nia)).toEqual([
+      {
+        type: 'verified_tasker',
+        needs: [
+          { need: 'profile', missing: 1 },
+          { need: 'tasksFor', missing: 5 },
+          { need: 'reviews', missing: 3 },
+        ],
+      },
+      {
+        type: 'community_champion',
+        needs: [
+          { need: 'tasksWith', missing: 10 },
+          { need: 'reviews', missing: 5 },
+        ],
+      },
+    ]);
+    expect(await readNext(other)).toEqual([]);
+    expect(await readNext({ api: server.anonymous })).toEqual([]);
+    await server.services.db
+      .insertInto('badges')
+      .values([
+        { user_id: nia.userId, type: 'verified_tasker' },
+        {
+          user_id: nia.userId,
+          type: 'community_champion',
+          withdrawn_at: new Date(),
+          withdrawn_reason: 'Bought reviews',
+        },
+      ])
+      .execute();
+    expect(await readNext(nia)).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earnedBadges } from './earned-badges.ts';
+import { earnedBadges, missingFor } from './earned-badges.ts';
 import type { Standing } from './earned-badges.ts';
 
 const enough: Standing = {
@@ -29,5 +29,36 @@ describe('earned badges (PEOPLE-123, PEOPLE-124)', () => {
     ['an upheld report', { upheldReports: 1 }, 'community_champion'],
   ] satisfies Array<[string, Partial<Standing>, string]>)('%s', (_name, change, expected) => {
     expect(earnedBadges({ ...enough, ...change }).join(' ')).toBe(expected);
+  });
+});
+
+describe('what is missing for a badge (PEOPLE-200)', () => {
+  const nothing: Standing = {
+    isConfirmed: false,
+    isComplete: false,
+    doneWith: 0,
+    doneFor: 0,
+    reviews: 0,
+    average: null,
+    upheldReports: 1,
+  };
+
+  it('is nothing for whoever has earned it', () => {
+    expect(missingFor('verified_tasker', enough)).toEqual([]);
+    expect(missingFor('community_champion', enough)).toEqual([]);
+  });
+
+  it('is each condition with its count, and no average where there is none', () => {
+    expect(missingFor('verified_tasker', nothing)).toEqual([
+      { need: 'email', missing: 1 },
+      { need: 'profile', missing: 1 },
+      { need: 'tasksFor', missing: 5 },
+      { need: 'reviews', missing: 3 },
+      { need: 'reports', missing: 1 },
+    ]);
+    expect(missingFor('community_champion', { ...enough, reviews: 3, average: 4.25 })).toEqual([
+      { need: 'reviews', missing: 2 },
+      { need: 'average', missing: 0.25 },
+    ]);
   });
 });

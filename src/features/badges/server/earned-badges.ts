@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { BadgeType } from '#features/people/badge-types.ts';
+import { earnedBadgeTypes } from '../needs.ts';
+import type { BadgeNeed, EarnedBadgeType } from '../needs.ts';
 
 /** The numbers that the server counts for a person before it awards badges. */
 export type Standing = {
@@ -18,26 +19,51 @@ export type Standing = {
   upheldReports: number;
 };
 
-type Earned = Exclude<BadgeType, 'founding_member' | 'early_adopter'>;
-type Rule = (standing: Standing) => boolean;
+/** One condition of a badge: how far a person is from it, 0 once they meet it. */
+type Requirement = { need: BadgeNeed; missing: (standing: Standing) => number };
 
-/** The rule by which activity earns each of these badges (PEOPLE-123, PEOPLE-124). */
-const RULES: Readonly<Record<Earned, Rule>> = {
-  verified_tasker: (standing) =>
-    standing.isConfirmed &&
-    standing.isComplete &&
-    standing.doneFor >= 5 &&
-    standing.reviews >= 3 &&
-    (standing.average ?? 0) >= 4 &&
-    standing.upheldReports === 0,
-  community_champion: ({ doneWith, reviews, average }) =>
-    doneWith >= 10 && reviews >= 5 && (average ?? 0) >= 4.5,
+const times = (
+  need: BadgeNeed,
+  least: number,
+  count: (standing: Standing) => number,
+): Requirement => ({ need, missing: (standing) => Math.max(0, least - count(standing)) });
+const is = (need: BadgeNeed, isMet: (standing: Standing) => boolean): Requirement =>
+  times(need, 1, (standing) => Number(isMet(standing)));
+const averageFrom = (least: number): Requirement => ({
+  need: 'average',
+  missing: ({ average }) => Math.max(0, least - (average ?? 0)),
+});
+
+/** The conditions under which activity earns each of these badges (PEOPLE-123, PEOPLE-124). */
+const RULES: Readonly<Record<EarnedBadgeType, readonly Requirement[]>> = {
+  verified_tasker: [
+    is('email', ({ isConfirmed }) => isConfirmed),
+    is('profile', ({ isComplete }) => isComplete),
+    times('tasksFor', 5, ({ doneFor }) => doneFor),
+    times('reviews', 3, ({ reviews }) => reviews),
+    averageFrom(4),
+    is('reports', ({ upheldReports }) => upheldReports === 0),
+  ],
+  community_champion: [
+    times('tasksWith', 10, ({ doneWith }) => doneWith),
+    times('reviews', 5, ({ reviews }) => reviews),
+    averageFrom(4.5),
+  ],
 };
-export const earnedTypes = Object.keys(RULES) as Earned[];
+
+export type MissingNeed = { need: BadgeNeed; missing: number };
+
+/** Returns what a person still lacks for a badge; an average only once there is one (PEOPLE-200). */
+export const missingFor = (type: EarnedBadgeType, standing: Standing): MissingNeed[] =>
+  RULES[type]
+    .map(({ need, missing }) => ({ need, missing: missing(standing) }))
+    .filter(
+      ({ need, missing }) => missing > 0 && (need !== 'average' || standing.average !== null),
+    );
 
 /** Returns the badges that a person has earned by their activity. */
-export const earnedBadges = (standing: Standing): Earned[] =>
-  earnedTypes.filter((type) => RULES[type](standing));
+export const earnedBadges = (standing: Standing): EarnedBadgeType[] =>
+  earnedBadgeTypes.filter((type) => RULES[type].every(({ missing }) => missing(standing) === 0));
 
 type Row = Standing & { userId: string; held: string[] };
 

@@ -1,6 +1,9 @@
 import { sightOfRow, seenBy } from '#features/visibility/server/public.ts';
 import type { Badge } from '#features/people/badge-types.ts';
 import { readBadgeRows, readBadges } from '#features/people/server/public.ts';
+import type { NextBadge } from '../contract.ts';
+import { earnedBadgeTypes } from '../needs.ts';
+import { missingFor, readStandings } from './earned-badges.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** PEOPLE-118: what a viewer may see of a user's badges, which are part of the details (PEOPLE-067). */
@@ -17,6 +20,16 @@ export async function listVisibleBadges(
     .executeTakeFirst();
   if (!row || !sightOfRow(row, viewerId).details) return [];
   return readBadges(db, userId);
+}
+
+/** Returns the badges that a person may still earn, with what is missing for each; a withdrawn one does not come back. */
+export async function listNextBadges(db: DbOrTransaction, userId: string): Promise<NextBadge[]> {
+  const [standing] = await readStandings(db, [userId]);
+  if (!standing) return [];
+  return earnedBadgeTypes
+    .filter((type) => !standing.held.includes(type))
+    .map((type) => ({ type, needs: missingFor(type, standing) }))
+    .filter(({ needs }) => needs.length > 0);
 }
 
 /** Returns all badges that a person ever earned, with the reasons for withdrawn ones, for operators (MOD-069). */

@@ -4,6 +4,7 @@ import type { ArticleSummary } from '../articles.ts';
 
 export type DocumentName =
   | 'about'
+  | 'accessibility'
   | 'community-guidelines'
   | 'cookie-policy'
   | 'help-center'

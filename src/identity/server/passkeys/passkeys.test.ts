@@ -396,6 +396,16 @@ describe('a site (AUTH-251)', () => {
     expect(read('https://203.0.113.1')).toThrow(/host name/);
   });
 
+  it.each([
+    [{ PUBLIC_URL: 'https://porch.example' }, true],
+    [{ PUBLIC_URL: 'https://porch.example', AUTH_PASSKEYS: 'off' }, false],
+    [{ PUBLIC_URL: 'https://203.0.113.1' }, false],
+    [{ PUBLIC_URL: 'http://porch.example' }, false],
+    [{}, false],
+  ])('with %o has them: %s', (settings, has) => {
+    expect(readConfig(settings).AUTH_PASSKEYS).toBe(has);
+  });
+
   it('asks for the bot check before it asks a device', async () => {
     const guarded = await startTestServer({ AUTH_PASSKEYS: 'on', BOT_CHECK: 'on' });
     try {

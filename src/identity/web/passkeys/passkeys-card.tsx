@@ -4,25 +4,21 @@ import type { PasskeyListItem } from '@supabase/auth-js';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { AccountCard } from '../account/account-card.tsx';
-import { callAuth } from '../call-auth.ts';
 import { useIdentitySettings } from '../providers/use-identity-settings.ts';
 import { auth } from '../session.ts';
 import { canUsePasskeys } from './passkey-support.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
-import { usePasskeyRefusal } from './use-passkey-refusal.ts';
-
-const KEY = ['identity', 'passkeys'];
+import { PASSKEYS_KEY, useAddPasskey } from './use-add-passkey.ts';
 
 /** The passkeys of the account: added here, named, removed (AUTH-250, AUTH-258). */
 export function PasskeysCard() {
   const { t } = useTranslation('identity');
   const isOn = useIdentitySettings()?.hasPasskeys === true;
   const query = useQuery({
-    queryKey: KEY,
+    queryKey: PASSKEYS_KEY,
     queryFn: async () => {
       const { data, error } = await (await auth()).passkey.list();
       if (error) throw error;
@@ -46,23 +42,12 @@ type Open = { what: 'rename' | 'remove'; passkey: PasskeyListItem } | null;
 function Passkeys({ passkeys }: { passkeys: readonly PasskeyListItem[] }) {
   const { t } = useTranslation('identity');
   const queryClient = useQueryClient();
-  const refuse = usePasskeyRefusal();
-  const [isBusy, setBusy] = useState(false);
+  const { add, isBusy } = useAddPasskey();
   const [open, setOpen] = useState<Open>(null);
-  const changed = () => queryClient.invalidateQueries({ queryKey: KEY });
   const close = () => {
     setOpen(null);
-    void changed();
+    void queryClient.invalidateQueries({ queryKey: PASSKEYS_KEY });
   };
-
-  async function add() {
-    setBusy(true);
-    const { error } = await callAuth((client) => client.registerPasskey());
-    setBusy(false);
-    if (error) refuse(t('passkeys.addFailed'), error);
-    else showToast({ title: t('passkeys.added') });
-    await changed();
-  }
 
   return (
     <div className="flex flex-col gap-5">

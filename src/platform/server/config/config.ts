@@ -159,7 +159,8 @@ const settings = z.object({
     .default('off')
     .transform((text) => text.split(/[\s,]+/).filter((chain) => chain !== '' && chain !== 'off'))
     .pipe(z.array(z.enum(CHAINS, 'expected ethereum, solana or off'))),
-  AUTH_PASSKEYS: flag.default(false),
+  /** Where nothing is set, on wherever browsers make passkeys on a secure connection (AUTH-251). */
+  AUTH_PASSKEYS: flag.optional(),
   AUTH_SAML: flag.default(false),
   AUTH_PHONE: flag.default(false),
   AUTH_PHONE_AUTOCONFIRM: flag.default(false),
@@ -213,6 +214,8 @@ function refusesPasskeys(publicUrl = 'http://localhost'): string | null {
   if (protocol === 'https:' || hostname === 'localhost') return null;
   return 'passkeys need https, or http on localhost';
 }
+const hasPasskeysByDefault = (publicUrl = ''): boolean =>
+  publicUrl.startsWith('https:') && refusesPasskeys(publicUrl) === null;
 /** A shorter secret is soon guessed. */
 const LEAST_SECRET = 16;
 
@@ -238,7 +241,7 @@ const schema = settings.superRefine((given, issues) => {
   const isReached = given.PUBLIC_URL !== undefined && !isLocalSite(given.PUBLIC_URL);
   if (sendsSms && isReached && !hasWebhook)
     need('AUTH_SMS_WEBHOOK_URL', 'codes by SMS need a sender on a site that others reach');
-  if (given.AUTH_PASSKEYS || given.AUTH_FACTORS.includes('webauthn')) {
+  if (given.AUTH_PASSKEYS === true || given.AUTH_FACTORS.includes('webauthn')) {
     const reason = refusesPasskeys(given.PUBLIC_URL);
     if (reason !== null) need('PUBLIC_URL', reason);
   }
@@ -251,8 +254,9 @@ const schema = settings.superRefine((given, issues) => {
   }
 });
 
-export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
+export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'BACKUP_DIR' | 'AUTH_PASSKEYS'> & {
   PUBLIC_URL: string;
+  AUTH_PASSKEYS: boolean;
   BACKUP_DIR: string;
   /** Backups are stored where files are, unless a folder is set for them. */
   hasBackupsOnS3: boolean;
@@ -276,6 +280,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = parsed.data;
   return {
     ...config,
+    AUTH_PASSKEYS: config.AUTH_PASSKEYS ?? hasPasskeysByDefault(config.PUBLIC_URL),
     DATA_DIR: resolve(config.DATA_DIR),
     BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
     hasBackupsOnS3: config.BACKUP_DIR === undefined && s3Settings(config)?.isCurrent === true,

@@ -16,10 +16,12 @@ export type StoragePurpose =
   | 'views'
   | 'steps'
   | 'offline'
+  | 'shared'
   | 'scroll'
   | 'sidebar'
   | 'banner'
   | 'installOffer'
+  | 'passkeyOffer'
   | 'chatList'
   | 'searchKey'
   | 'searches';
@@ -39,6 +41,7 @@ const OPTIONAL_PURPOSES = {
   sidebar: 'sidebar',
   founding_banner: 'banner',
   install_later: 'installOffer',
+  passkey_later: 'passkeyOffer',
   chat_list_width: 'chatList',
 } as const satisfies Record<keyof typeof OPTIONAL_CHOICES, StoragePurpose>;
 
@@ -127,6 +130,7 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('scroll', 'session', ['tsr-scroll-restoration-v1_3']),
   ...necessary('steps', 'session', ['tanstack_router_reload:…']),
 
+  ...necessary('shared', 'cache', ['porchlight-shared']),
   ...necessary('offline', 'cache', ['porchlight-pages', 'porchlight-assets', 'workbox-…']),
 ];
 

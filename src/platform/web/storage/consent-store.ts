@@ -9,11 +9,12 @@ const DATE = 'cookie_consent_date';
 export const LAST_SEARCHES = 'searches';
 
 const DAY = 24 * 60 * 60;
-/** The optional display choices, and for how long each may be stored (SHELL-101, SHELL-107, SHELL-217, CHAT-043). */
+/** The optional display choices, and for how long each may be stored (SHELL-101, SHELL-107, SHELL-217, AUTH-313, CHAT-043). */
 export const OPTIONAL_CHOICES = {
   sidebar: 7 * DAY,
   founding_banner: 365 * DAY,
   install_later: 30 * DAY,
+  passkey_later: 30 * DAY,
   chat_list_width: 365 * DAY,
 };
 

@@ -1,7 +1,8 @@
 import { editKey } from '#features/posting/web/edit/edit-store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newWizardDraft } from '#features/posting/web/wizard-draft.ts';
-import { VISITOR, itemEditStore, listingDraftStore, takeOverDraft } from './listing-draft-store.ts';
+import { VISITOR } from '#features/posting/web/handed-over-draft.ts';
+import { itemEditStore, listingDraftStore, takeOverDraft } from './listing-draft-store.ts';
 import { filledListing } from './values/filled-listing.ts';
 import { emptyListing } from './values/listing-values.ts';
 

@@ -1,9 +1,10 @@
 import { editStore } from '#features/posting/web/edit/edit-store.ts';
+import { handOver, takeOver } from '#features/posting/web/handed-over-draft.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { hasContent } from './values/compare-listings.ts';
-import { listingForm } from './values/listing-values.ts';
+import { emptyListing, listingForm } from './values/listing-values.ts';
 import type { ListingValues } from './values/listing-values.ts';
 
 /** Keeps one draft for each person who uses this browser, and one for a visitor who is not signed in (ITEM-002). */
@@ -15,32 +16,13 @@ export const listingDraftStore = draftStore({
 
 export const itemEditStore = editStore('item_edit', listingForm);
 
-/** The owner of the draft of a visitor who is not signed in. */
-export const VISITOR = 'visitor';
-
-const toEarlierDraftKey = (owner: string) => `${owner}_earlier`;
-
 /**
  * After signing in, a person goes on at once with what they filled in as a visitor (ITEM-002). An older draft of their
- * own is not lost: it is offered again once this one is listed or cleared (ITEM-257).
+ * own is offered again once this one is listed or cleared (ITEM-257).
  */
-export function takeOverDraft(owner: string): WizardDraft<ListingValues> | null {
-  if (owner === VISITOR) return null;
-  const visitors = listingDraftStore.load(VISITOR);
-  const own = listingDraftStore.load(owner);
-  if (!visitors || !hasContent(visitors.values)) {
-    if (!own) bringBackEarlier(owner);
-    return null;
-  }
-  if (own && hasContent(own.values)) listingDraftStore.save(toEarlierDraftKey(owner), own);
-  listingDraftStore.save(owner, visitors);
-  listingDraftStore.remove(VISITOR);
-  return visitors;
-}
+export const takeOverDraft = (owner: string): WizardDraft<ListingValues> | null =>
+  takeOver({ store: listingDraftStore, owner, hasContent });
 
-function bringBackEarlier(owner: string): void {
-  const earlier = listingDraftStore.load(toEarlierDraftKey(owner));
-  if (!earlier) return;
-  listingDraftStore.save(owner, earlier);
-  listingDraftStore.remove(toEarlierDraftKey(owner));
-}
+/** Begins a listing on another page: the form goes on with it at once. Returns whether this browser stores it. */
+export const beginListing = (owner: string, values: Partial<ListingValues>): boolean =>
+  handOver({ store: listingDraftStore, owner, hasContent }, { ...emptyListing, ...values });

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
 import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { hasContent, taskDraftStore } from './task-draft-store.ts';
+import { hasContent, takeOverDraft, taskDraftStore } from './task-draft-store.ts';
 import type { TaskFormValues } from './form/task-form.ts';
 import { WizardForm } from './wizard-form.tsx';
 import type { WizardFormProps } from './wizard-form.tsx';
@@ -12,8 +13,14 @@ export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'> &
   empty: TaskFormValues;
 };
 
-/** The posting wizard: offers a stored draft, then the steps, the preview and posting. */
+/** The posting wizard: goes on with what was begun on another page, or offers a stored draft, then the steps, the preview and posting. */
 export function TaskWizard({ empty, ...props }: TaskWizardProps) {
+  const [takenOver] = useState(() => takeOverDraft(props.userId));
+  if (!takenOver) return <OfferedTask {...props} empty={empty} />;
+  return <WizardForm {...props} start={takenOver} isFocusWanted={false} />;
+}
+
+function OfferedTask({ empty, ...props }: TaskWizardProps) {
   const { userId, position, onMove } = props;
   const { t } = useTranslation('wizard');
   const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({
