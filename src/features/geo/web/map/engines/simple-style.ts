@@ -33,13 +33,13 @@ const NIGHT: typeof DAY = {
   faint: '#a39680',
   halo: '#17130e',
 };
-const colors = (isDark: boolean) => (isDark ? NIGHT : DAY);
+export const groundColors = (isDark: boolean): typeof DAY => (isDark ? NIGHT : DAY);
 
 /** A plain background, for the moment before the map is drawn. */
 export const bareStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
   sources: {},
-  layers: [{ id: 'land', type: 'background', paint: { 'background-color': colors(isDark).land } }],
+  layers: [{ id: 'land', type: 'background', paint: { 'background-color': groundColors(isDark).land } }],
 });
 
 let loaded: Promise<{ atlas: Atlas; towns: Town[] }> | null = null;
@@ -58,8 +58,8 @@ function load() {
   return loaded;
 }
 
-const FONT = ['Figtree Variable'];
-const text = (size: number) => ({ 'text-font': FONT, 'text-size': size });
+export const FONT = 'Figtree Variable';
+const text = (size: number) => ({ 'text-font': [FONT], 'text-size': size });
 const source = (data: GeoJSON.GeoJSON, attribution = '') => ({
   type: 'geojson' as const,
   data,
@@ -140,7 +140,7 @@ export async function simpleStyle(
   credits: string,
 ): Promise<StyleSpecification> {
   const { atlas, towns } = await load();
-  const color = colors(isDark);
+  const color = groundColors(isDark);
   const states = feature(atlas, atlas.objects.states);
   const stateNames = ('features' in states ? states.features : [states]).map((state) => ({
     type: 'Feature' as const,
@@ -229,7 +229,7 @@ export async function simpleStyle(
         source: 'towns',
         filter: ['>=', ['zoom'], ['get', 'zoom']],
         layout: {
-          'text-font': FONT,
+          'text-font': [FONT],
           'text-size': ['interpolate', ['linear'], ['get', 'zoom'], 3, 16, 6, 14.5, 9, 13],
           'text-field': ['get', 'name'],
           'text-max-width': 8,
