@@ -29,7 +29,7 @@ const NORTHERNMOST = 64;
 /** Steps of the numbers in the file, in degrees. */
 const UNIT = 0.005;
 
-const idOf = (outline: object): string => ('id' in outline ? String(outline.id) : '');
+const readId = (outline: object): string => ('id' in outline ? String(outline.id) : '');
 const listFeatures = (topology: Topology, outlines: Outlines) => {
   const found = feature(topology, outlines);
   return 'features' in found ? found.features : [found];
@@ -112,13 +112,13 @@ const packLakes = (wanted: Polygon[]) =>
 const borders = mesh(
   earth,
   countries,
-  (one, other) => one !== other && [idOf(one), idOf(other)].includes('USA'),
+  (one, other) => one !== other && [readId(one), readId(other)].includes('USA'),
 );
 
 const text = `${JSON.stringify({
   unit: UNIT,
   neighbors: listFeatures(earth, countries)
-    .filter((country) => ![...OURS, ...FAR].includes(idOf(country)))
+    .filter((country) => ![...OURS, ...FAR].includes(readId(country)))
     .flatMap(listPolygons)
     .filter(isNear)
     .map((rings) => rings.map(pack)),

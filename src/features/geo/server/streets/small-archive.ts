@@ -33,11 +33,12 @@ export function smallArchive(
   const metadataAt = HEADER_BYTES + directory.length;
   const dataAt = metadataAt + metadata.length;
   const { length } = tiles;
-  [
-    ...[HEADER_BYTES, directory.length, metadataAt, metadata.length],
-    // No leaf directories.
-    ...[dataAt, 0, dataAt, data.length, length, length, length],
-  ].forEach((number, index) => header.writeBigUInt64LE(BigInt(number), 8 + index * 8));
+  const head = [HEADER_BYTES, directory.length, metadataAt, metadata.length];
+  const noLeaves = [dataAt, 0];
+  const tileData = [dataAt, data.length, length, length, length];
+  [...head, ...noLeaves, ...tileData].forEach((number, index) =>
+    header.writeBigUInt64LE(BigInt(number), 8 + index * 8),
+  );
   const compression = isZipped ? Compression.Gzip : Compression.None;
   const bytes = [1, compression, compression, tileType, minZoom, maxZoom];
   bytes.forEach((byte, index) => header.writeUInt8(byte, 96 + index));

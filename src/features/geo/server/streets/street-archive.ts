@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { Compression, PMTiles, SharedPromiseCache, TileType } from 'pmtiles';
 import type { DecompressFunc, Header } from 'pmtiles';
 import { ConfigError } from '#platform/server/config/config.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -24,9 +25,6 @@ type Setup = Pick<Services, 'config' | 'log'>;
 const unzip = promisify(gunzip);
 const HEAD_BYTES = 16_384;
 const CACHED_DIRECTORIES = 200;
-const NONE = 1;
-const ZIPPED = 2;
-const VECTOR_TILES = 1;
 const asIs: DecompressFunc = async (bytes) => bytes;
 
 // An open file, not a cache: opened once at the start, and used only here.
@@ -61,12 +59,12 @@ export async function findStreets(config: Services['config']): Promise<StreetArc
 }
 
 async function openArchive(place: string, config: Services['config']): Promise<StreetArchive> {
-  const { PMTiles, SharedPromiseCache } = await import('pmtiles');
   const source = await openSource(place, config);
   const head = new Uint8Array((await source.getBytes(0, HEAD_BYTES)).data);
   const decompress: DecompressFunc = async (bytes, compression) => {
-    if (compression === NONE) return bytes;
-    if (compression !== ZIPPED) throw new Error('its directories are not packed with gzip');
+    if (compression === Compression.None) return bytes;
+    if (compression !== Compression.Gzip)
+      throw new Error('its directories are not packed with gzip');
     return Uint8Array.from(await unzip(bytes)).buffer;
   };
   const cache = new SharedPromiseCache(CACHED_DIRECTORIES, undefined, decompress);
@@ -81,7 +79,7 @@ async function openArchive(place: string, config: Services['config']): Promise<S
     minZoom,
     maxZoom,
     bounds: [minLon, minLat, maxLon, maxLat],
-    areTilesZipped: header.tileCompression === ZIPPED,
+    areTilesZipped: header.tileCompression === Compression.Gzip,
     readTile: async (z, x, y) => {
       const tile = await tiles.getZxy(z, x, y);
       return tile ? new Uint8Array(tile.data) : null;
@@ -90,8 +88,8 @@ async function openArchive(place: string, config: Services['config']): Promise<S
 }
 
 function checkTiles({ tileType, tileCompression }: Header) {
-  if (tileType !== VECTOR_TILES) throw new Error('it has no vector tiles');
-  if (tileCompression !== NONE && tileCompression !== ZIPPED)
+  if (tileType !== TileType.Mvt) throw new Error('it has no vector tiles');
+  if (tileCompression !== Compression.None && tileCompression !== Compression.Gzip)
     throw new Error('its tiles are not packed with gzip');
 }
 

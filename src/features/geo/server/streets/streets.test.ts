@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const street = [14, ...tileAt(-122.435, 37.78, 14)] as const;
 const emptyTile = [14, ...tileAt(-122.401, 37.78, 14)] as const;
-async function addressOf([z, x, y]: readonly (number | string)[], of = server): Promise<string> {
+async function findAddress([z, x, y]: readonly (number | string)[], of = server): Promise<string> {
   const { streets } = await readSettings(of);
   const path = (streets?.tiles ?? '').replace('{z}/{x}/{y}', `${z}/${x}/${y}`);
   return `${of.url}${path}`;
@@ -97,7 +97,7 @@ describe('streets of the operator', () => {
   });
 
   it('are answered as they lie in the file, for a year (GEO-115)', async () => {
-    const address = await addressOf(street);
+    const address = await findAddress(street);
     const answer = await fetch(address);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -118,7 +118,7 @@ describe('streets of the operator', () => {
   });
 
   it('are an empty answer where the file has nothing (GEO-115)', async () => {
-    const answer = await fetch(await addressOf(emptyTile));
+    const answer = await fetch(await findAddress(emptyTile));
     expect([answer.status, await answer.text()]).toEqual([204, '']);
     expect(answer.headers.get('cache-control')).toContain('immutable');
   });
@@ -135,18 +135,18 @@ describe('streets of the operator', () => {
     [14, 0, '..%2f..%2fetc%2fpasswd'],
     [14, 0, '0.mvt'],
   ])('are not there at %s/%s/%s (GEO-115)', async (...tile) => {
-    expect((await fetch(await addressOf(tile))).status).toBe(404);
+    expect((await fetch(await findAddress(tile))).status).toBe(404);
   });
 
   it('are not there under the address of another file (GEO-115)', async () => {
-    const address = (await addressOf(street)).replace(/[0-9a-f]{16}/, '0'.repeat(16));
+    const address = (await findAddress(street)).replace(/[0-9a-f]{16}/, '0'.repeat(16));
     expect((await fetch(address)).status).toBe(404);
   });
 
   it('may be unpacked ones', async () => {
     const bytes = smallArchive(layers, zooms, { isZipped: false });
     const other = await startTestServer({ MAP_TILES: await fileWith('plain.pmtiles', bytes) });
-    const answer = await fetch(await addressOf(street, other));
+    const answer = await fetch(await findAddress(street, other));
     expect((await answer.text()).includes('Porch Street')).toBe(true);
     await other.close();
   });
@@ -172,9 +172,9 @@ it('streets may lie on S3, and maps do without them while it is away (GEO-116)',
     expect((await readSettings(other)).streets).toBeNull();
     s3.setMood(() => 'answers');
     await expect.poll(async () => (await readSettings(other)).streets).not.toBeNull();
-    const answer = await fetch(await addressOf(street, other));
+    const answer = await fetch(await findAddress(street, other));
     expect((await answer.text()).includes('Porch Street')).toBe(true);
-    const address = await addressOf([13, ...tileAt(-122.435, 37.78, 13)], other);
+    const address = await findAddress([13, ...tileAt(-122.435, 37.78, 13)], other);
     s3.setMood(() => 'slows-down');
     expect((await fetch(address)).status).toBe(503);
   } finally {

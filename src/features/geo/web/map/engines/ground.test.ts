@@ -24,13 +24,13 @@ it('unpacks a line from its first point and the steps from there', () => {
 
 describe('the ground that comes with the site (GEO-111)', () => {
   type Point = readonly [longitude: number, latitude: number];
-  const dataOf = (name: string): GeoJSON.GeoJSON => {
+  const readData = (name: string): GeoJSON.GeoJSON => {
     const source = style.sources[name];
     if (source?.type !== 'geojson' || typeof source.data === 'string') throw new Error(name);
     return source.data;
   };
   const covers = (name: string, [x, y]: Point): boolean => {
-    const area = dataOf(name);
+    const area = readData(name);
     if (area.type !== 'MultiPolygon') throw new Error(`${name} is no area`);
     const crosses = area.coordinates.flat().map((ring) =>
       ring.filter(([ax = 0, ay = 0], index) => {
@@ -41,7 +41,7 @@ describe('the ground that comes with the site (GEO-111)', () => {
     return crosses.flat().length % 2 === 1;
   };
   const names = (name: string): unknown[] => {
-    const data = dataOf(name);
+    const data = readData(name);
     if (data.type !== 'FeatureCollection') throw new Error(`${name} has no features`);
     return data.features.map(({ properties }): unknown => properties?.['name']);
   };
@@ -61,7 +61,7 @@ describe('the ground that comes with the site (GEO-111)', () => {
   });
 
   it('has large rivers, counties and small towns by name', () => {
-    const rivers = dataOf('rivers');
+    const rivers = readData('rivers');
     expect(rivers.type === 'MultiLineString' && rivers.coordinates.length).toBeGreaterThan(100);
     expect(names('countyNames')).toContain('Travis');
     expect(names('stateNames')).toContain('Texas');

@@ -40,6 +40,8 @@ export const waterColor = ({ water, land }: Shown) =>
     ...(number | string)[],
   ];
 
+const toSource = (data: MultiLineString | MultiPolygon) => ({ type: 'geojson' as const, data });
+
 /** The lakes, the large rivers and the land of the neighbors (GEO-111). */
 export function groundSources(ground: Ground): Sources {
   const lines = (packed: number[][]): MultiLineString => ({
@@ -50,13 +52,12 @@ export function groundSources(ground: Ground): Sources {
     type: 'MultiPolygon',
     coordinates: packed.map((rings) => rings.map((ring) => unpackLine(ring, ground.unit))),
   });
-  const source = (data: MultiLineString | MultiPolygon) => ({ type: 'geojson' as const, data });
   return {
-    neighbors: source(areas(ground.neighbors)),
-    borders: source(lines(ground.borders)),
-    outerLakes: source(areas(ground.outerLakes)),
-    innerLakes: source(areas(ground.innerLakes)),
-    rivers: source(lines(ground.rivers)),
+    neighbors: toSource(areas(ground.neighbors)),
+    borders: toSource(lines(ground.borders)),
+    outerLakes: toSource(areas(ground.outerLakes)),
+    innerLakes: toSource(areas(ground.innerLakes)),
+    rivers: toSource(lines(ground.rivers)),
   };
 }
 
