@@ -30,6 +30,7 @@ const CHECKS = [
   ['Texts', 'node', ['scripts/checks/check-texts.ts']],
   ['Icons', 'node', ['tools/drawing/draw-icons.ts', '--check']],
   ['Gazetteer', 'node', ['tools/drawing/write-gazetteer.ts', '--check']],
+  ['Ground', 'node', ['tools/drawing/write-ground.ts', '--check']],
   ['Folders and commits', 'node', ['scripts/checks/check-house.ts']],
   ['Behavior rows', 'node', ['scripts/checks/check-behaviour.ts']],
 ];

@@ -97,6 +97,7 @@ const withSettings = (page: Page, settings: object) =>
           googleScript: '',
           styleUrl: null,
           darkStyleUrl: null,
+          streets: null,
           ...settings,
         },
         meta: [],

@@ -10,6 +10,8 @@ import { attachmentRoutes } from '#features/chat/server/attachments/attachment-r
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
 import { mailReplyRoutes } from '#features/chat/server/notices/replies/reply-routes.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
+import { openStreets } from '#features/geo/server/streets/street-archive.ts';
+import { tileRoutes } from '#features/geo/server/streets/tile-routes.ts';
 import { itemFeedRoutes } from '#features/marketplace/server/list/feed/feed-routes.ts';
 import {
   findAccountByToken,
@@ -162,6 +164,7 @@ export async function startServer(options: {
   const leaving = prepareLeaving(httpServer);
   const pages = options.loadPages ? await options.loadPages(httpServer) : null;
   await openCityFile({ config, log });
+  await openStreets({ config, log });
   const storage = await openStorage({ config, log });
   const db = createDb({
     url: databaseUrl,
@@ -366,6 +369,7 @@ function listEverythingServed(
   app.route('/', wellKnownRoutes(services));
   app.route('/', previewRoutes(services, registeredPreviews));
   app.route('/', mediaRoutes(services));
+  app.route('/', tileRoutes(services));
   app.route('/', attachmentRoutes(services));
   app.route('/', evidenceRoutes(services));
   app.route('/', backupRoutes(services));

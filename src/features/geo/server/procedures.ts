@@ -8,6 +8,7 @@ import { isRealPoint } from '../distance.ts';
 import { geoContract } from '../contract.ts';
 import { SHORTEST_SUGGESTED } from '../limits.ts';
 import { createPublicGeocoder } from './geocode.ts';
+import { describeStreets } from './streets/describe-streets.ts';
 import { findTownInText } from './town.ts';
 
 const allow = implementCalls(geoContract);
@@ -45,11 +46,12 @@ export const geoProcedures = {
   }),
 
   // A maps key is public by its nature: it stands in the address of the script (GEO-003, TASK-308).
-  mapSettings: allow('everyone').mapSettings.handler(({ context: { config } }) => ({
+  mapSettings: allow('everyone').mapSettings.handler(async ({ context: { config } }) => ({
     apiKey: config.GOOGLE_MAPS_KEY,
     isGoogleRequired: config.MAPS_ENGINE === 'google',
     googleScript: 'https://maps.googleapis.com/maps/api/js',
     ...mapStyles(config),
+    streets: await describeStreets(config),
   })),
 
   // The position is used for the answer and stored nowhere (GEO-065).

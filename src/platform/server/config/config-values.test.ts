@@ -105,6 +105,7 @@ const WRONG: Record<string, readonly string[]> = {
   MAP_STYLE_URL: ['example.com', 'none'],
   MAP_DARK_STYLE_URL: WEB,
   MAP_ORIGINS: ['example.com'],
+  MAP_TILES: [...PATH, 'https://h.example/city.pmtiles', 's3://bucket', 's3://bucket/'],
   MAPS_ENGINE: ['leaflet'],
 };
 

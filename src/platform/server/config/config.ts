@@ -8,6 +8,7 @@ import {
   databaseAddress,
   isQuoted,
   filePath,
+  mapTiles,
   sender,
   webAddress,
 } from './setting-values.ts';
@@ -200,6 +201,7 @@ const settings = z.object({
     .default('https://tiles.openfreemap.org/styles/liberty'),
   MAP_DARK_STYLE_URL: httpUrl.optional(),
   MAP_ORIGINS: list.pipe(z.array(httpUrl.transform((url) => new URL(url).origin))),
+  MAP_TILES: mapTiles.optional(),
   MAPS_ENGINE: z.enum(['auto', 'google']).default('auto'),
   GOOGLE_MAPS_KEY: z.string().trim().default(''),
 });
@@ -234,6 +236,8 @@ const schema = settings.superRefine((given, issues) => {
   if (given.MAIL_REPLY_DOMAIN !== undefined && given.MAIL_EVENTS_SECRET === undefined)
     need('MAIL_EVENTS_SECRET', 'MAIL_REPLY_DOMAIN needs the secret of whoever brings the answers');
   for (const name of missingS3(given)) need(name, 'files on S3 need this one, too');
+  if (given.MAP_TILES?.startsWith('s3://') && s3Settings(given) === null)
+    need('MAP_TILES', 'an archive on S3 needs the settings of S3');
   const hasWebhook = given.AUTH_SMS_WEBHOOK_URL !== undefined;
   if (hasWebhook && given.AUTH_SMS_WEBHOOK_SECRET.length < LEAST_SECRET)
     need('AUTH_SMS_WEBHOOK_SECRET', `expected at least ${LEAST_SECRET} characters`);

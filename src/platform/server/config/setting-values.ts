@@ -63,6 +63,12 @@ export const filePath = z
   .string()
   .refine((text) => !text.startsWith('~'), 'expected a path without ~, like /home/me/data');
 
+/** A file on this machine, or `s3://bucket/name`. */
+export const mapTiles = filePath.refine(
+  (text) => !/^[a-z][a-z\d+.-]*:\/\//i.test(text) || /^s3:\/\/[a-z\d][a-z\d.-]+\/[^/]/.test(text),
+  'expected a path or an archive on S3, like s3://bucket/city.pmtiles',
+);
+
 const ADDRESS = /^[^<>@\s"]+@[^<>@\s"]+$/;
 export const sender = z
   .string()

@@ -40,7 +40,7 @@ export type FileStorage = {
 
 /** Reads a file, or as much of it as asked, into memory. */
 export async function readWhole(
-  storage: FileStorage,
+  storage: Pick<FileStorage, 'read'>,
   key: string,
   range?: ByteRange,
 ): Promise<Buffer | null> {

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { chooseEngine } from './engines/choose-engine.ts';
 import type { MapSettings } from './engines/choose-engine.ts';
 import { useIsDark } from './color-scheme.ts';
+import { GROUND_SOURCES } from './engines/map-engine.ts';
 import type { MapEngine, MapStart } from './engines/map-engine.ts';
 import { MapFailure, asMapFailure, problemText } from './map-failure.ts';
 import type { MapViewProps } from './map-view-props.ts';
@@ -134,7 +135,7 @@ function useEngine(
       look: { label, language, isDark },
       isInPage: props.isInPage ?? false,
       texts: {
-        simpleCredits: t('simpleCredits'),
+        simpleCredits: t('simpleCredits', { sources: GROUND_SOURCES }),
         wheel: t('gestures.wheel'),
         macWheel: t('gestures.macWheel'),
         fingers: t('gestures.fingers'),

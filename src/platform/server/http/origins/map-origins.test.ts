@@ -35,6 +35,10 @@ it('allows nothing when maps are switched off', () => {
   );
 });
 
+it('allows nothing when the streets are a file of the operator (GEO-112)', () => {
+  expect(originsWith({ MAP_TILES: '/maps/city.pmtiles' })).toEqual(nothing);
+});
+
 it("allows Google's addresses with a key only", () => {
   const google = originsWith({ GOOGLE_MAPS_KEY: 'key' });
   expect(google.scripts).toContain('https://*.googleapis.com');

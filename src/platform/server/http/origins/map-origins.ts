@@ -4,13 +4,14 @@ const OPEN_FREE_MAP = 'https://tiles.openfreemap.org';
 
 type Settings = Pick<
   Config,
-  'MAP_STYLE_URL' | 'MAP_DARK_STYLE_URL' | 'MAP_ORIGINS' | 'GOOGLE_MAPS_KEY'
+  'MAP_STYLE_URL' | 'MAP_DARK_STYLE_URL' | 'MAP_ORIGINS' | 'MAP_TILES' | 'GOOGLE_MAPS_KEY'
 >;
 
-/** The styles browsers fetch, by day and by night; null where the maps that come with the site are used. */
+/** The styles browsers fetch, by day and by night; null where maps are all our own (GEO-112). */
 export function mapStyles(config: Settings) {
-  const { MAP_STYLE_URL, MAP_DARK_STYLE_URL } = config;
-  if (MAP_STYLE_URL === 'off') return { styleUrl: null, darkStyleUrl: null };
+  const { MAP_STYLE_URL, MAP_DARK_STYLE_URL, MAP_TILES } = config;
+  if (MAP_STYLE_URL === 'off' || MAP_TILES !== undefined)
+    return { styleUrl: null, darkStyleUrl: null };
   const isOpenFreeMap = new URL(MAP_STYLE_URL).origin === OPEN_FREE_MAP;
   const ownDark = isOpenFreeMap ? `${OPEN_FREE_MAP}/styles/dark` : MAP_STYLE_URL;
   return { styleUrl: MAP_STYLE_URL, darkStyleUrl: MAP_DARK_STYLE_URL ?? ownDark };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseEngine } from './choose-engine.ts';
 
-const settings = { googleScript: '', styleUrl: null, darkStyleUrl: null };
+const settings = { googleScript: '', styleUrl: null, darkStyleUrl: null, streets: null };
 
 it.each([
   ['', false, 'default'],

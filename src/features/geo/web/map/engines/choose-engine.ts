@@ -6,6 +6,13 @@ export type MapSettings = {
   googleScript: string;
   styleUrl: string | null;
   darkStyleUrl: string | null;
+  streets: {
+    /** The path of a tile, with {z}, {x} and {y}. */
+    tiles: string;
+    minZoom: number;
+    maxZoom: number;
+    bounds: [west: number, south: number, east: number, north: number];
+  } | null;
 };
 
 /** Google's maps with a key, else the default ones; required but without a key there are none (GEO-001, GEO-006). */

@@ -3,6 +3,7 @@ import './libre.css';
 import { AttributionControl, Map as LibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import type { StyleSpecification } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { MapSettings } from './choose-engine.ts';
 import { ZOOM } from './map-engine.ts';
 import type { MapEngine, MapLook, MapStart } from './map-engine.ts';
 import { MapFailure } from '../map-failure.ts';
@@ -18,9 +19,9 @@ let unreachableUntil = 0;
 
 const isTile = (event: object) => 'tile' in event;
 
-export type Styles = { styleUrl: string | null; darkStyleUrl: string | null };
+type Styles = Pick<MapSettings, 'styleUrl' | 'darkStyleUrl' | 'streets'>;
 
-/** A map drawn by MapLibre: the operator's style, else the simple map that comes with the site (GEO-001, GEO-002). */
+/** A map drawn by MapLibre: the operator's streets or style, else the simple map that comes with the site (GEO-001, GEO-002). */
 export async function startLibre(styles: Styles, options: MapStart): Promise<MapEngine> {
   const worker = new URL(workerUrl, window.location.href).href;
   // A worker that fails to load raises no visible error, so it is fetched first; the browser caches it for MapLibre.
@@ -115,7 +116,7 @@ function makeMap({ host, start, look, isInPage, texts }: MapStart): LibreMap {
   }
 }
 
-/** Chooses the map's style: the operator's while it can be fetched, else the simple one. */
+/** Chooses the map's style: the operator's while it can be fetched, else the simple one with the streets there are. */
 class Wardrobe {
   readonly #map: LibreMap;
   readonly #styles: Styles;
@@ -153,8 +154,13 @@ class Wardrobe {
       if (turn !== this.#turn) return;
       unreachableUntil = Date.now() + REST_MS;
     }
-    const style = await simpleStyle(look, this.#options.texts.simpleCredits);
+    const { streets } = this.#styles;
+    const [ground, drawing] = await Promise.all([
+      simpleStyle(look, streets ? '' : this.#options.texts.simpleCredits),
+      streets && import('./street-style.ts'),
+    ]);
     if (turn !== this.#turn) return;
+    const style = streets && drawing ? drawing.withStreets(ground, streets, look) : ground;
     this.#map.setStyle(style, { diff: false });
   }
 

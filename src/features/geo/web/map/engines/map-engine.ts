@@ -7,6 +7,9 @@ import type { MapCamera } from '../map-view-props.ts';
 /** Zoom is counted in squares of 256 pixels everywhere, as the numbers of the founding documents are. */
 export const ZOOM = { least: 3, most: 19 };
 
+/** Where the ground that comes with the site is from. */
+export const GROUND_SOURCES = 'U.S. Census Bureau, GeoNames';
+
 export type MapLook = {
   /** The name of what takes the keys that move the map. */
   label: string;

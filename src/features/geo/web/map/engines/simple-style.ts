@@ -4,12 +4,16 @@ import { feature, mesh } from 'topojson-client';
 import type { Geometry, MultiLineString, Position } from 'geojson';
 import type { MapLook } from './map-engine.ts';
 import { stateNameIn } from '../state-names.ts';
+import { groundSources, layersAround, layersWithin, waterColor } from './ground.ts';
+import type { Ground } from './ground.ts';
 
 type Topology = Parameters<typeof mesh>[0];
 type Outlines = NonNullable<Parameters<typeof mesh>[1]>;
 type Atlas = Topology & { objects: Record<'nation' | 'states' | 'counties', Outlines> };
 /** Name, longitude, latitude and how far out it shows. */
 type Town = [name: string, longitude: number, latitude: number, zoom: number];
+/** The towns that show from a zoom, one after the other: name, longitude, latitude. */
+type PackedTowns = Array<[zoom: number, towns: Array<string | number>]>;
 
 const DAY = {
   water: '#cfe3e6',
@@ -33,24 +37,27 @@ const NIGHT: typeof DAY = {
   faint: '#a39680',
   halo: '#17130e',
 };
-const colors = (isDark: boolean) => (isDark ? NIGHT : DAY);
+export const groundColors = (isDark: boolean): typeof DAY => (isDark ? NIGHT : DAY);
 
 /** A plain background, for the moment before the map is drawn. */
 export const bareStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
   sources: {},
-  layers: [{ id: 'land', type: 'background', paint: { 'background-color': colors(isDark).land } }],
+  layers: [
+    { id: 'land', type: 'background', paint: { 'background-color': groundColors(isDark).land } },
+  ],
 });
 
-let loaded: Promise<{ atlas: Atlas; towns: Town[] }> | null = null;
+let loaded: Promise<{ atlas: Atlas; towns: Town[]; ground: Ground }> | null = null;
 
 function load() {
   loaded ??= (async () => {
-    const [atlas, towns] = await Promise.all([
+    const [atlas, towns, ground] = await Promise.all([
       fetch(atlasUrl).then((answer) => answer.json() as Promise<Atlas>),
-      import('../towns.json').then((file) => file.default as Town[]),
+      import('../towns.json').then((file) => unpackTowns(file.default as PackedTowns)),
+      import('../ground.json').then((file): Ground => file.default),
     ]);
-    return { atlas, towns };
+    return { atlas, towns, ground };
   })();
   loaded.catch(() => {
     loaded = null;
@@ -58,8 +65,17 @@ function load() {
   return loaded;
 }
 
-const FONT = ['Figtree Variable'];
-const text = (size: number) => ({ 'text-font': FONT, 'text-size': size });
+export const FONT = 'Figtree Variable';
+
+const unpackTowns = (packed: PackedTowns): Town[] =>
+  packed.flatMap(([zoom, towns]) =>
+    Array.from({ length: towns.length / 3 }, (_, index): Town => {
+      const [name, longitude, latitude] = towns.slice(index * 3, index * 3 + 3);
+      return [String(name), Number(longitude), Number(latitude), zoom];
+    }),
+  );
+
+const text = (size: number) => ({ 'text-font': [FONT], 'text-size': size });
 const source = (data: GeoJSON.GeoJSON, attribution = '') => ({
   type: 'geojson' as const,
   data,
@@ -88,6 +104,21 @@ function getLargestPieceCenter(outline: Geometry): Position {
     };
   });
   return boxes.toSorted((a, b) => b.size - a.size)[0]?.middle ?? [0, 0];
+}
+
+/** Points in the middle of outlines, with the names that are written there. */
+function namePoints(
+  atlas: Atlas,
+  outlines: Outlines,
+  write: (name: string) => string = (name) => name,
+): GeoJSON.FeatureCollection {
+  const found = feature(atlas, outlines);
+  const features = ('features' in found ? found.features : [found]).map((outline) => ({
+    type: 'Feature' as const,
+    properties: { name: write(getName(outline.properties)) },
+    geometry: { type: 'Point' as const, coordinates: getLargestPieceCenter(outline.geometry) },
+  }));
+  return { type: 'FeatureCollection', features };
 }
 
 const AREA = { south: 24, north: 50, west: -125, east: -66 };
@@ -119,6 +150,8 @@ function gridLines(step: number): MultiLineString {
  * the west, and a grid over them, or a finer one over a coarser, is an unreadable tangle.
  */
 const COUNTIES_FROM = 6;
+/** Further out they would hide each other in the east. */
+const COUNTY_NAMES_FROM = 7.5;
 const GRID_FROM = 9.5;
 const CELLS_FROM = 11;
 
@@ -134,25 +167,23 @@ const gridLayer = (
   paint: { 'line-color': color, 'line-width': 1 },
 });
 
-/** The map that comes with the site: land, water, states, counties and towns (GEO-002). */
+/** The map that comes with the site: land, water, states, counties and towns (GEO-002, GEO-111). */
 export async function simpleStyle(
   { isDark, language }: MapLook,
   credits: string,
 ): Promise<StyleSpecification> {
-  const { atlas, towns } = await load();
-  const color = colors(isDark);
-  const states = feature(atlas, atlas.objects.states);
-  const stateNames = ('features' in states ? states.features : [states]).map((state) => ({
-    type: 'Feature' as const,
-    properties: { name: stateNameIn(language, getName(state.properties)) },
-    geometry: { type: 'Point' as const, coordinates: getLargestPieceCenter(state.geometry) },
-  }));
+  const { atlas, towns, ground } = await load();
+  const color = groundColors(isDark);
+  const stateNames = namePoints(atlas, atlas.objects.states, (name) => stateNameIn(language, name));
+  const countyNames = namePoints(atlas, atlas.objects.counties);
   const halo = { 'text-halo-color': color.halo, 'text-halo-width': 1.4 };
   return {
     version: 8,
     sources: {
       nation: source(feature(atlas, atlas.objects.nation), credits),
-      stateNames: source({ type: 'FeatureCollection', features: stateNames }),
+      ...groundSources(ground),
+      countyNames: source(countyNames),
+      stateNames: source(stateNames),
       stateLines: source(mesh(atlas, atlas.objects.states, (a, b) => a !== b)),
       countyLines: source(mesh(atlas, atlas.objects.counties, (a, b) => a !== b)),
       grid: source(gridLines(0.1)),
@@ -170,20 +201,11 @@ export async function simpleStyle(
       {
         id: 'water',
         type: 'background',
-        paint: {
-          // Nearer, the shore is too rough to say what is water.
-          'background-color': [
-            'interpolate',
-            ['linear'],
-            ['zoom'],
-            12,
-            color.water,
-            12.8,
-            color.land,
-          ],
-        },
+        paint: { 'background-color': waterColor(color) },
       },
+      ...layersAround(color),
       { id: 'land', type: 'fill', source: 'nation', paint: { 'fill-color': color.land } },
+      ...layersWithin(color),
       gridLayer('grid', { minzoom: GRID_FROM, maxzoom: CELLS_FROM }, color.grid),
       gridLayer('cells', { minzoom: CELLS_FROM }, color.grid),
       {
@@ -211,6 +233,22 @@ export async function simpleStyle(
         },
       },
       {
+        id: 'county-names',
+        type: 'symbol',
+        source: 'countyNames',
+        minzoom: COUNTY_NAMES_FROM,
+        maxzoom: CELLS_FROM,
+        layout: {
+          ...text(11),
+          'text-field': ['get', 'name'],
+          'text-transform': 'uppercase',
+          'text-letter-spacing': 0.12,
+          'text-max-width': 8,
+          'text-padding': 8,
+        },
+        paint: { 'text-color': color.faint, ...halo },
+      },
+      {
         id: 'state-names',
         type: 'symbol',
         source: 'stateNames',
@@ -229,7 +267,7 @@ export async function simpleStyle(
         source: 'towns',
         filter: ['>=', ['zoom'], ['get', 'zoom']],
         layout: {
-          'text-font': FONT,
+          'text-font': [FONT],
           'text-size': ['interpolate', ['linear'], ['get', 'zoom'], 3, 16, 6, 14.5, 9, 13],
           'text-field': ['get', 'name'],
           'text-max-width': 8,
