@@ -41,7 +41,9 @@ test('the app can be installed: its manifests, icons, pictures and worker are th
     for (const { url } of manifest.shortcuts) expect((await request.get(url)).ok()).toBe(true);
     expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' });
     for (const { src, sizes } of manifest.screenshots) {
-      const picture = await (await request.get(src)).body();
+      const answer = await request.get(src);
+      expect(answer.ok(), src).toBe(true);
+      const picture = await answer.body();
       const { width, height } = await sharp(picture).metadata();
       expect(`${width}x${height}`, src).toBe(sizes);
     }

@@ -114,6 +114,7 @@ const NEVER_ONE = new Set([
   'request.value',
   'service_form.max',
   'services.most',
+  'share-target.max',
   'services.value',
   'tasks.value',
   'templates.most',

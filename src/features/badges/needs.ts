@@ -1,4 +1,4 @@
-/** What a badge that is earned by activity may take (PEOPLE-123, PEOPLE-124). */
+/** The conditions of badges that are earned by activity (PEOPLE-123, PEOPLE-124). */
 export const badgeNeeds = [
   'email',
   'profile',

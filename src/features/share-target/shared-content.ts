@@ -5,7 +5,7 @@ import { LONGEST_SHARED_TEXT, MOST_SHARED_PHOTOS, MOST_SHARED_PHOTO_BYTES } from
 /** A file that is not taken; `reason` is the key of a text. */
 export type RefusedPhoto = { name: string; reason: string };
 
-/** What another app shared. */
+/** The words and files that another app shared. */
 export type SharedContent = {
   title: string;
   /** The text, with the link below it unless it is in there. */

@@ -27,7 +27,7 @@ export function ShareUses({ userId, content, onChat }: ShareUsesProps) {
   const isBusy = uploading !== null;
   const leftOut = (most: number) => {
     const count = content.photos.length - fittingPhotos(content.photos, most).length;
-    return count === 0 ? null : t('uses.leftOut', { count, most });
+    return count === 0 ? null : t('uses.leftOut', { count, max: most });
   };
 
   async function discard() {
@@ -97,7 +97,7 @@ function Use(props: {
   icon: ReactNode;
   title: string;
   text: string;
-  /** What of it this use has no place for. */
+  /** Says which photos this use has no place for. */
   note?: string | null;
   isOff: boolean;
   onChoose: () => void;

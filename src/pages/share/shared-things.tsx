@@ -39,7 +39,7 @@ export function SharedThings({ content }: { content: SharedContent }) {
                 {t('refusals.file', { name, reason: text(reason) })}
               </li>
             ))}
-            {isTextCut && <li>{t('refusals.text', { most: LONGEST_SHARED_TEXT })}</li>}
+            {isTextCut && <li>{t('refusals.text', { max: LONGEST_SHARED_TEXT })}</li>}
           </ul>
         </div>
       )}

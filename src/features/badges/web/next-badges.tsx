@@ -2,7 +2,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { NextBadge } from '../contract.ts';
 
-/** What one's own next badges still take, a line each (PEOPLE-200). */
+/** Says what one's own next badges still take, a line each (PEOPLE-200). */
 export function NextBadges({ badges }: { badges: readonly NextBadge[] }) {
   const { t } = useTranslation('badges');
   const format = useFormat();

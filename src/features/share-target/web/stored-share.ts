@@ -6,7 +6,7 @@ import type { SharedContent } from '../shared-content.ts';
 
 const LASTS_MS = 24 * 60 * 60 * 1000;
 
-/** What another app shared last on this device; null where there is nothing, or nothing of the last day (SHELL-433). */
+/** Reads what another app shared last on this device; null where there is nothing, or nothing of the last day (SHELL-433). */
 export const storedShare = queryOptions({
   queryKey: ['shared-content'],
   queryFn: readStored,
