@@ -58,6 +58,7 @@ import searches from './searches.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
 import serviceForm from './service_form.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
+import settings from './settings.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import siteSearch from './site-search.json' with { type: 'json' };
@@ -131,6 +132,7 @@ export const texts = {
   'service': service,
   'service_form': serviceForm,
   'services': services,
+  'settings': settings,
   'shares': shares,
   'shell': shell,
   'site-search': siteSearch,

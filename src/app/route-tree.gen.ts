@@ -59,6 +59,7 @@ import { Route as tasksPostTaskRouteImport } from './../pages/tasks/post-task'
 import { Route as chatPrivateChatsRouteImport } from './../pages/chat/private-chats'
 import { Route as accountProfileRouteImport } from './../pages/account/profile'
 import { Route as peopleReferralsRouteImport } from './../pages/people/referrals'
+import { Route as settingsSettingsRouteImport } from './../pages/settings/settings'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
 import { Route as quickHelpLiveShareRouteImport } from './../pages/quick-help/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
@@ -87,6 +88,7 @@ import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
 import { Route as savedSearchesSavedSearchRouteImport } from './../pages/saved-searches/saved-search'
+import { Route as settingsSettingsGroupRouteImport } from './../pages/settings/settings-group'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
 import { Route as tasksPostTaskSuccessRouteImport } from './../pages/tasks/post-task-success'
@@ -347,6 +349,11 @@ const peopleReferralsRoute = peopleReferralsRouteImport.update({
   path: '/referrals',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const settingsSettingsRoute = settingsSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const contentBlogPostRoute = contentBlogPostRouteImport.update({
   id: '/blog/$slug',
   path: '/blog/$slug',
@@ -491,6 +498,11 @@ const savedSearchesSavedSearchRoute =
     path: '/saved-searches/$searchId',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const settingsSettingsGroupRoute = settingsSettingsGroupRouteImport.update({
+  id: '/settings/$group',
+  path: '/settings/$group',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminPersonRoute = adminPersonRouteImport.update({
   id: '/admin/people/$personId',
   path: '/admin/people/$personId',
@@ -565,6 +577,7 @@ export interface FileRoutesByFullPath {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
+  '/settings': typeof settingsSettingsRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -593,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -647,6 +661,7 @@ export interface FileRoutesByTo {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
+  '/settings': typeof settingsSettingsRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -675,6 +690,7 @@ export interface FileRoutesByTo {
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -733,6 +749,7 @@ export interface FileRoutesById {
   '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
   '/_shell/_protected/profile': typeof accountProfileRoute
   '/_shell/_protected/referrals': typeof peopleReferralsRoute
+  '/_shell/_protected/settings': typeof settingsSettingsRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/live/$token': typeof quickHelpLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
@@ -761,6 +778,7 @@ export interface FileRoutesById {
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/_shell/_protected/settings/$group': typeof settingsSettingsGroupRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -817,6 +835,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
+    | '/settings'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -845,6 +864,7 @@ export interface FileRouteTypes {
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/saved-searches/$searchId'
+    | '/settings/$group'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
@@ -899,6 +919,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
+    | '/settings'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -927,6 +948,7 @@ export interface FileRouteTypes {
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/saved-searches/$searchId'
+    | '/settings/$group'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
@@ -984,6 +1006,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/private-chats'
     | '/_shell/_protected/profile'
     | '/_shell/_protected/referrals'
+    | '/_shell/_protected/settings'
     | '/_shell/blog/$slug'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
@@ -1012,6 +1035,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/saved-searches/$searchId'
+    | '/_shell/_protected/settings/$group'
     | '/_shell/_protected/admin/people/$personId'
     | '/_shell/_protected/admin/reports/$reportId'
     | '/_shell/_protected/post-task/success/$taskId'
@@ -1376,6 +1400,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof peopleReferralsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/settings': {
+      id: '/_shell/_protected/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof settingsSettingsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/blog/$slug': {
       id: '/_shell/blog/$slug'
       path: '/blog/$slug'
@@ -1572,6 +1603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof savedSearchesSavedSearchRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/settings/$group': {
+      id: '/_shell/_protected/settings/$group'
+      path: '/settings/$group'
+      fullPath: '/settings/$group'
+      preLoaderRoute: typeof settingsSettingsGroupRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/people/$personId': {
       id: '/_shell/_protected/admin/people/$personId'
       path: '/admin/people/$personId'
@@ -1642,6 +1680,7 @@ interface protectedLayoutRouteChildren {
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
+  settingsSettingsRoute: typeof settingsSettingsRoute
   adminAppealsRoute: typeof adminAppealsRoute
   adminBackupsRoute: typeof adminBackupsRoute
   adminCitiesRoute: typeof adminCitiesRoute
@@ -1661,6 +1700,7 @@ interface protectedLayoutRouteChildren {
   moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
+  settingsSettingsGroupRoute: typeof settingsSettingsGroupRoute
   adminPersonRoute: typeof adminPersonRoute
   adminReportRoute: typeof adminReportRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
@@ -1682,6 +1722,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
+  settingsSettingsRoute: settingsSettingsRoute,
   adminAppealsRoute: adminAppealsRoute,
   adminBackupsRoute: adminBackupsRoute,
   adminCitiesRoute: adminCitiesRoute,
@@ -1701,6 +1742,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
+  settingsSettingsGroupRoute: settingsSettingsGroupRoute,
   adminPersonRoute: adminPersonRoute,
   adminReportRoute: adminReportRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
