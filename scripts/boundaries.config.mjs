@@ -191,6 +191,7 @@ const MAY_USE = {
     'offers',
     'badges',
     'outcomes',
+    'reports',
     'moderation',
   ],
   shares: ['subjects'],

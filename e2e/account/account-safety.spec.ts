@@ -18,7 +18,7 @@ test('a forgotten current password is changed with a mailed code (AUTH-128, AUTH
   forgive(/Failed to load resource: the server responded with a status of 4/);
   const account = newAccount('Nora Nonce');
   await joinAtOnce(page, account);
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/security');
 
   const card = page.getByRole('region', { name: 'Password', exact: true });
   await button(page, 'Change Password').click();
@@ -47,7 +47,7 @@ test('a forgotten current password is changed with a mailed code (AUTH-128, AUTH
   await signInOnScreen(page, { ...account, password });
   await page.setViewportSize({ width: 390, height: 844 });
   await speakSpanish(page);
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/security');
   await button(page, 'Recibir un código por correo').click();
   await expect(button(page, 'Usar mi contraseña actual')).toBeVisible();
   await expectAccessible(page);
@@ -62,12 +62,12 @@ test('the devices of an account are listed, and one of them is signed out (AUTH-
   await joinAtOnce(page, account);
   const phone = await newPerson({ viewport: { width: 390, height: 844 } });
   await signIn(phone, account);
-  await phone.goto('/profile?tab=settings');
+  await phone.goto('/settings/security');
   const onPhone = phone.getByRole('region', { name: 'Devices' });
   await expect(onPhone.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(phone);
 
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/security');
   const card = page.getByRole('region', { name: 'Devices' });
   await expect(card.getByText('This device')).toHaveCount(1);
   await card.getByRole('button', { name: /^Sign out Chrome/ }).click();

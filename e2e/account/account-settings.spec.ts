@@ -27,7 +27,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
   forgive(/Failed to load resource: the server responded with a status of 4/);
   const account = newAccount('Tova Two');
   await joinAtOnce(page, account);
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/security');
 
   await button(page, 'Turn On').click();
   const setUp = page.getByRole('dialog', { name: 'Set up your authenticator app' });
@@ -69,7 +69,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
   await phone.keyboard.press('Enter');
   await expect(phone).not.toHaveURL(/\/auth/);
 
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/security');
   await page.getByRole('button', { name: /^Remove / }).click();
   const off = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
   await off.getByLabel('6-digit code').fill(generateCode(secret, 1));
@@ -79,7 +79,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
 
 test('a calendar address is created, read, replaced and given up', async ({ page }) => {
   await joinAtOnce(page, newAccount('Cal Feed'));
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/availability');
   await button(page, 'Create calendar address').click();
   const address = page.getByLabel('Calendar address');
   await expect(address).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/);

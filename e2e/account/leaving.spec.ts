@@ -11,8 +11,8 @@ test('a person who leaves takes their data along, is asked for a proof, and may 
   forgive(/Failed to load resource: the server responded with a status of 40/);
   const account = newAccount('Lena Leaving');
   await joinAtOnce(page, account);
-  await page.goto('/profile?tab=settings');
-  const data = page.getByRole('region', { name: 'Your data', exact: true });
+  await page.goto('/settings/data');
+  const data = page.getByRole('region', { name: 'Copy of your data' });
   await button(page, 'Request My Data').click();
   await expect(data.getByText(/^Your archive is ready until/)).toBeVisible({ timeout: 20_000 });
   const download = page.waitForEvent('download');
@@ -44,7 +44,7 @@ test('a person who leaves takes their data along, is asked for a proof, and may 
   await expectAccessible(page);
   await button(page, 'Conservar mi cuenta').click();
   await expect(page).not.toHaveURL(/\/auth/);
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/data');
   await expect(button(page, 'Eliminar mi cuenta')).toBeVisible();
   await expectAccessible(page);
 });

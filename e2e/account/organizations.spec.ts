@@ -52,12 +52,13 @@ test('people sign in where their organization has them sign in (AUTH-245, AUTH-2
   await page.getByLabel('Location').fill('Austin, TX');
   await button(page, 'Finish').click();
   await expect(page).not.toHaveURL(/\/onboarding$/);
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/account');
   const ways = page.getByRole('region', { name: 'Connected accounts' });
   await expect(ways.getByText('Your organization')).toBeVisible();
   await expect(ways.getByText(email)).toBeVisible();
-  await expect(page.getByText('Signed in with your organization')).toBeVisible();
   await expect(page.getByLabel('New Email')).toBeHidden();
+  await page.goto('/settings/security');
+  await expect(page.getByText('Signed in with your organization')).toBeVisible();
   await expect(page.getByLabel('Current Password')).toBeHidden();
   await expectAccessible(page);
 });

@@ -25,7 +25,7 @@ test('a passkey is added in the settings, signs in, and is renamed and removed (
 }) => {
   await giveDevice(page);
   await joinAtOnce(page, newAccount('Petra Passkey'));
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/security');
   await button(page, 'Add a Passkey').click();
   await expect(page.getByText('Not used yet')).toBeVisible();
   await expectAccessible(page);
@@ -50,7 +50,7 @@ test('a passkey is added in the settings, signs in, and is renamed and removed (
   await button(page, 'Sign in with a passkey').click();
   await expect(page).not.toHaveURL(/\/auth/);
 
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/security');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByText('Last used')).toBeVisible();
   await passkeys.getByRole('button', { name: /^Rename/ }).click();

@@ -46,7 +46,7 @@ test('a visitor joins with a phone number, is told of a wrong code, and changes 
   await expect(page).toHaveURL(/\/browse-tasks/);
 
   await speakSpanish(page);
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/account');
   const card = page.getByRole('region', { name: 'Número de teléfono' });
   await expect(card).toContainText(first.replaceAll(' ', ''));
   asked = Date.now();

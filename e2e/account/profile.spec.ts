@@ -3,6 +3,14 @@ import { emailTo, expect, expectAccessible, test } from '../support/fixtures.ts'
 import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount, signIn } from '../support/people.ts';
 
+/** Signs a new person up and opens their settings. */
+async function openSettings(page: Page, group: string) {
+  const account = newAccount('Nora Quinn');
+  await joinAtOnce(page, account);
+  await page.goto(`/settings/${group}`);
+  return account;
+}
+
 /** Signs a new person up and opens their profile. */
 async function openProfile(page: Page, tab = '') {
   const account = newAccount('Nora Quinn');
@@ -78,7 +86,7 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
   await expect(page.getByLabel('Phone')).toHaveValue('+1 512 555 0142');
   await shows(page, 'Your profile is 86% complete');
 
-  for (const name of ['Social', 'Notifications', 'Settings', 'Reviews']) {
+  for (const name of ['Social', 'Reviews']) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page);
@@ -181,7 +189,7 @@ test('toggles save at once, and go back where that fails (PEOPLE-045, PEOPLE-046
   page,
   forgive,
 }) => {
-  await openProfile(page, 'notifications');
+  await openSettings(page, 'notifications');
   const marketing = page.getByRole('switch', { name: 'Marketing emails' });
   await marketing.check();
   await shows(page, 'Notification preferences updated');
@@ -214,14 +222,14 @@ test('a save on another device arrives, except in a field being edited (PEOPLE-0
 });
 
 test('the language of the settings is that of the page (PEOPLE-052)', async ({ page }) => {
-  await openProfile(page, 'settings');
+  await openSettings(page, 'display');
   const language = page.getByLabel('Preferred Language');
   await language.selectOption('fr');
   await shows(page, 'The interface is available in English and Spanish.');
   await language.selectOption('es');
   await save(page).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('tab', { name: 'Ajustes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Apariencia e idioma', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
 });
 
@@ -232,7 +240,7 @@ test('the password takes the current one, and other devices are signed out (PEOP
 }) => {
   // A session that was ended, and a password that was not the one.
   forgive(/auth\/v1\/(token|logout|user)/);
-  const account = await openProfile(page, 'settings');
+  const account = await openSettings(page, 'security');
   const other = await newPerson();
   await signIn(other, account);
   await other.goto('/profile?tab=skills');
@@ -306,7 +314,7 @@ test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ pa
 test('a new e-mail address counts once its link was used (PEOPLE-057, AUTH-160)', async ({
   page,
 }) => {
-  const account = await openProfile(page, 'settings');
+  const account = await openSettings(page, 'account');
   const since = Date.now();
   const newEmail = `new.${account.email}`;
   await page.getByLabel('New Email').fill('nobody');
@@ -322,6 +330,6 @@ test('a new e-mail address counts once its link was used (PEOPLE-057, AUTH-160)'
     await page.goto(new URL(link).pathname + new URL(link).search);
     await shows(page, address === newEmail ? 'One address to go' : 'Email verified!');
   }
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/account');
   await shows(page, `You sign in with ${newEmail}.`);
 });

@@ -27,7 +27,7 @@ test('people come by another provider, and connect and disconnect one (AUTH-046 
     await expect(page.getByLabel('Full Name')).toHaveValue(name);
     await page.getByLabel('Location').fill('Austin, TX');
     await button(page, 'Finish').click();
-    await expect(page).toHaveURL(/\/profile\?tab=settings$/);
+    await expect(page).toHaveURL(/\/settings$/);
     const ways = page.getByRole('region', { name: 'Connected accounts' });
     await expect(ways.getByRole('listitem')).toContainText(['Neighbors Guild']);
     await expect(ways.getByText('This is your only way to sign in')).toBeVisible();
@@ -35,13 +35,13 @@ test('people come by another provider, and connect and disconnect one (AUTH-046 
     const phone = await newPerson({ viewport: { width: 390, height: 844 } });
     await joinAtOnce(phone, newAccount('Connie Connects'));
     await speakSpanish(phone);
-    await phone.goto('/profile?tab=settings');
+    await phone.goto('/settings/account');
     provider.signIn(null);
     await button(phone, 'Conectar Neighbors Guild').click();
     await expect(
       phone.getByText('No se pudo conectar tu cuenta de Neighbors Guild').first(),
     ).toBeVisible();
-    await expect(phone).toHaveURL(/\/profile\?tab=settings$/);
+    await expect(phone).toHaveURL(/\/settings\/account$/);
 
     const other = newAccount('Connie Elsewhere');
     provider.signIn({ sub: other.email, email: other.email, email_verified: true });
@@ -49,7 +49,7 @@ test('people come by another provider, and connect and disconnect one (AUTH-046 
     await expect(
       phone.getByText('Tu cuenta de Neighbors Guild está conectada.').first(),
     ).toBeVisible();
-    await expect(phone).toHaveURL(/\/profile\?tab=settings$/);
+    await expect(phone).toHaveURL(/\/settings\/account$/);
     await expect(phone.getByText(other.email)).toBeVisible();
     await expectAccessible(phone);
     await button(phone, 'Desconectar Neighbors Guild').click();

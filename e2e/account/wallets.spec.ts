@@ -33,14 +33,16 @@ test('a wallet of the browser signs in, and its account does without an address 
   await page.getByLabel('Location').fill('Austin, TX');
   await button(page, 'Finish').click();
   await expect(page).not.toHaveURL(/\/onboarding$/);
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/account');
   const ways = page.getByRole('region', { name: 'Connected accounts' });
   await expect(ways.getByRole('listitem')).toContainText(['Ethereum wallet']);
   await expect(ways.getByText(address)).toBeVisible();
   await expect(page.getByText('Your account has no email address.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/settings/security');
   await expect(page.getByText('Signed in with a wallet')).toBeVisible();
   await expect(page.getByLabel('Current Password')).toBeHidden();
-  await expectAccessible(page);
+  await page.goto('/settings/data');
   await button(page, 'Delete My Account').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete My Account' }).click();
   await expect(page.getByText('Your account will be deleted on').first()).toBeVisible();

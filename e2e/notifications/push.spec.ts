@@ -71,7 +71,7 @@ test('a phone hears of an application while Porchlight is closed (NOTE-204, NOTE
     ]);
 
     await test.step('it is turned on where notices are chosen', async () => {
-      await poster.goto('/profile?tab=notifications');
+      await poster.goto('/settings/notifications');
       const offer = poster.getByText('Get notified on this device, even when Porchlight is closed');
       await expect(offer).toBeVisible();
       await expectAccessible(poster);
@@ -96,7 +96,7 @@ test('a phone hears of an application while Porchlight is closed (NOTE-204, NOTE
     });
 
     await test.step('turned off, it is silent', async () => {
-      await poster.goto('/profile?tab=notifications');
+      await poster.goto('/settings/notifications');
       await poster.getByRole('button', { name: 'Turn off' }).click();
       await expect(poster.getByRole('button', { name: 'Turn on' })).toBeVisible();
       const { publicKey } = await call<{ publicKey: string | null }>(

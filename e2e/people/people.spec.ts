@@ -127,7 +127,7 @@ test('two people vanish for each other, live, when one blocks the other, until i
   await expect(phone.getByRole('heading', { name: title })).toHaveCount(0);
   forgive(/404/);
 
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/privacy');
   const blocked = page.getByRole('region', { name: 'Blocked people' });
   await blocked.getByRole('link', { name: 'Hugo Helper' }).click();
   const dialog = page.getByRole('dialog');

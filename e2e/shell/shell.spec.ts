@@ -72,7 +72,7 @@ test('the menu of a phone closes after a place was chosen in it, also in the acc
   await menuButton(page).click();
   await expect(menu).toBeVisible();
   await menu.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Profile & Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Profile', exact: true }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(menu).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ test('the page follows the device until its person chooses light or dark (SHELL-
 }) => {
   await signIn(page, POSTER);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/display');
   await expectColors(page, DARK);
   await choose(page, 'Light');
   await expectColors(page, LIGHT);
@@ -76,7 +76,7 @@ test('a choice can still be seen where the system chooses all colors (SHELL-336)
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, POSTER);
-  await page.goto('/profile?tab=settings');
+  await page.goto('/settings/display');
   const getLabel = (text: string) => page.locator('.ui-segmented label').filter({ hasText: text });
   expect(await readBorderColor(getLabel('System'))).not.toBe(
     await readBorderColor(getLabel('Light')),

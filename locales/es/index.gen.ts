@@ -58,6 +58,7 @@ import searches from './searches.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
 import serviceForm from './service_form.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
+import settings from './settings.json' with { type: 'json' };
 import shareTarget from './share-target.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
@@ -132,6 +133,7 @@ export const texts = {
   'service': service,
   'service_form': serviceForm,
   'services': services,
+  'settings': settings,
   'share-target': shareTarget,
   'shares': shares,
   'shell': shell,

@@ -18,7 +18,6 @@ import { Route as welcomeWelcomeRouteImport } from './../pages/welcome/welcome'
 import { Route as homeFrontRouteImport } from './../pages/home/front'
 import { Route as protectedLayoutRouteImport } from './../pages/protected-layout'
 import { Route as contentAboutRouteImport } from './../pages/content/about'
-import { Route as contentAccessibilityRouteImport } from './../pages/content/accessibility'
 import { Route as citiesAustinRouteImport } from './../pages/cities/austin'
 import { Route as citiesBayAreaRouteImport } from './../pages/cities/bay-area'
 import { Route as contentBlogRouteImport } from './../pages/content/blog'
@@ -60,7 +59,7 @@ import { Route as tasksPostTaskRouteImport } from './../pages/tasks/post-task'
 import { Route as chatPrivateChatsRouteImport } from './../pages/chat/private-chats'
 import { Route as accountProfileRouteImport } from './../pages/account/profile'
 import { Route as peopleReferralsRouteImport } from './../pages/people/referrals'
-import { Route as shareShareRouteImport } from './../pages/share/share'
+import { Route as settingsSettingsRouteImport } from './../pages/settings/settings'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
 import { Route as quickHelpLiveShareRouteImport } from './../pages/quick-help/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
@@ -89,6 +88,7 @@ import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
 import { Route as savedSearchesSavedSearchRouteImport } from './../pages/saved-searches/saved-search'
+import { Route as settingsSettingsGroupRouteImport } from './../pages/settings/settings-group'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
 import { Route as tasksPostTaskSuccessRouteImport } from './../pages/tasks/post-task-success'
@@ -136,11 +136,6 @@ const protectedLayoutRoute = protectedLayoutRouteImport.update({
 const contentAboutRoute = contentAboutRouteImport.update({
   id: '/about',
   path: '/about',
-  getParentRoute: () => shellLayoutRoute,
-} as any)
-const contentAccessibilityRoute = contentAccessibilityRouteImport.update({
-  id: '/accessibility',
-  path: '/accessibility',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const citiesAustinRoute = citiesAustinRouteImport.update({
@@ -354,9 +349,9 @@ const peopleReferralsRoute = peopleReferralsRouteImport.update({
   path: '/referrals',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const shareShareRoute = shareShareRouteImport.update({
-  id: '/share',
-  path: '/share',
+const settingsSettingsRoute = settingsSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
 const contentBlogPostRoute = contentBlogPostRouteImport.update({
@@ -503,6 +498,11 @@ const savedSearchesSavedSearchRoute =
     path: '/saved-searches/$searchId',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const settingsSettingsGroupRoute = settingsSettingsGroupRouteImport.update({
+  id: '/settings/$group',
+  path: '/settings/$group',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminPersonRoute = adminPersonRouteImport.update({
   id: '/admin/people/$personId',
   path: '/admin/people/$personId',
@@ -536,7 +536,6 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof accountOnboardingRoute
   '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
-  '/accessibility': typeof contentAccessibilityRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
@@ -578,7 +577,7 @@ export interface FileRoutesByFullPath {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
-  '/share': typeof shareShareRoute
+  '/settings': typeof settingsSettingsRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -607,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -620,7 +620,6 @@ export interface FileRoutesByTo {
   '/onboarding': typeof accountOnboardingRoute
   '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
-  '/accessibility': typeof contentAccessibilityRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
@@ -662,7 +661,7 @@ export interface FileRoutesByTo {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
-  '/share': typeof shareShareRoute
+  '/settings': typeof settingsSettingsRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -691,6 +690,7 @@ export interface FileRoutesByTo {
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -708,7 +708,6 @@ export interface FileRoutesById {
   '/_plain/welcome': typeof welcomeWelcomeRoute
   '/_shell/_protected': typeof protectedLayoutRouteWithChildren
   '/_shell/about': typeof contentAboutRoute
-  '/_shell/accessibility': typeof contentAccessibilityRoute
   '/_shell/austin': typeof citiesAustinRoute
   '/_shell/bay-area': typeof citiesBayAreaRoute
   '/_shell/blog': typeof contentBlogRoute
@@ -750,7 +749,7 @@ export interface FileRoutesById {
   '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
   '/_shell/_protected/profile': typeof accountProfileRoute
   '/_shell/_protected/referrals': typeof peopleReferralsRoute
-  '/_shell/_protected/share': typeof shareShareRoute
+  '/_shell/_protected/settings': typeof settingsSettingsRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/live/$token': typeof quickHelpLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
@@ -779,6 +778,7 @@ export interface FileRoutesById {
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/_shell/_protected/settings/$group': typeof settingsSettingsGroupRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -794,7 +794,6 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/welcome'
     | '/about'
-    | '/accessibility'
     | '/austin'
     | '/bay-area'
     | '/blog'
@@ -836,7 +835,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
-    | '/share'
+    | '/settings'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -865,6 +864,7 @@ export interface FileRouteTypes {
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/saved-searches/$searchId'
+    | '/settings/$group'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
@@ -878,7 +878,6 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/welcome'
     | '/about'
-    | '/accessibility'
     | '/austin'
     | '/bay-area'
     | '/blog'
@@ -920,7 +919,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
-    | '/share'
+    | '/settings'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -949,6 +948,7 @@ export interface FileRouteTypes {
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/saved-searches/$searchId'
+    | '/settings/$group'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
@@ -965,7 +965,6 @@ export interface FileRouteTypes {
     | '/_plain/welcome'
     | '/_shell/_protected'
     | '/_shell/about'
-    | '/_shell/accessibility'
     | '/_shell/austin'
     | '/_shell/bay-area'
     | '/_shell/blog'
@@ -1007,7 +1006,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/private-chats'
     | '/_shell/_protected/profile'
     | '/_shell/_protected/referrals'
-    | '/_shell/_protected/share'
+    | '/_shell/_protected/settings'
     | '/_shell/blog/$slug'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
@@ -1036,6 +1035,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/saved-searches/$searchId'
+    | '/_shell/_protected/settings/$group'
     | '/_shell/_protected/admin/people/$personId'
     | '/_shell/_protected/admin/reports/$reportId'
     | '/_shell/_protected/post-task/success/$taskId'
@@ -1111,13 +1111,6 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof contentAboutRouteImport
-      parentRoute: typeof shellLayoutRoute
-    }
-    '/_shell/accessibility': {
-      id: '/_shell/accessibility'
-      path: '/accessibility'
-      fullPath: '/accessibility'
-      preLoaderRoute: typeof contentAccessibilityRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/austin': {
@@ -1407,11 +1400,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof peopleReferralsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
-    '/_shell/_protected/share': {
-      id: '/_shell/_protected/share'
-      path: '/share'
-      fullPath: '/share'
-      preLoaderRoute: typeof shareShareRouteImport
+    '/_shell/_protected/settings': {
+      id: '/_shell/_protected/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof settingsSettingsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/blog/$slug': {
@@ -1610,6 +1603,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof savedSearchesSavedSearchRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/settings/$group': {
+      id: '/_shell/_protected/settings/$group'
+      path: '/settings/$group'
+      fullPath: '/settings/$group'
+      preLoaderRoute: typeof settingsSettingsGroupRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/people/$personId': {
       id: '/_shell/_protected/admin/people/$personId'
       path: '/admin/people/$personId'
@@ -1680,7 +1680,7 @@ interface protectedLayoutRouteChildren {
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
-  shareShareRoute: typeof shareShareRoute
+  settingsSettingsRoute: typeof settingsSettingsRoute
   adminAppealsRoute: typeof adminAppealsRoute
   adminBackupsRoute: typeof adminBackupsRoute
   adminCitiesRoute: typeof adminCitiesRoute
@@ -1700,6 +1700,7 @@ interface protectedLayoutRouteChildren {
   moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
+  settingsSettingsGroupRoute: typeof settingsSettingsGroupRoute
   adminPersonRoute: typeof adminPersonRoute
   adminReportRoute: typeof adminReportRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
@@ -1721,7 +1722,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
-  shareShareRoute: shareShareRoute,
+  settingsSettingsRoute: settingsSettingsRoute,
   adminAppealsRoute: adminAppealsRoute,
   adminBackupsRoute: adminBackupsRoute,
   adminCitiesRoute: adminCitiesRoute,
@@ -1741,6 +1742,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
+  settingsSettingsGroupRoute: settingsSettingsGroupRoute,
   adminPersonRoute: adminPersonRoute,
   adminReportRoute: adminReportRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
@@ -1756,7 +1758,6 @@ interface shellLayoutRouteChildren {
   homeFrontRoute: typeof homeFrontRoute
   protectedLayoutRoute: typeof protectedLayoutRouteWithChildren
   contentAboutRoute: typeof contentAboutRoute
-  contentAccessibilityRoute: typeof contentAccessibilityRoute
   citiesAustinRoute: typeof citiesAustinRoute
   citiesBayAreaRoute: typeof citiesBayAreaRoute
   contentBlogRoute: typeof contentBlogRoute
@@ -1800,7 +1801,6 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   homeFrontRoute: homeFrontRoute,
   protectedLayoutRoute: protectedLayoutRouteWithChildren,
   contentAboutRoute: contentAboutRoute,
-  contentAccessibilityRoute: contentAccessibilityRoute,
   citiesAustinRoute: citiesAustinRoute,
   citiesBayAreaRoute: citiesBayAreaRoute,
   contentBlogRoute: contentBlogRoute,

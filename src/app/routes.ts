@@ -55,6 +55,8 @@ export const routes = rootRoute('root.tsx', [
       route('/create-service', 'services/create/create-service.tsx'),
       route('/services/$serviceId/edit', 'services/edit/service-edit.tsx'),
       route('/profile', 'account/profile.tsx'),
+      route('/settings', 'settings/settings.tsx'),
+      route('/settings/$group', 'settings/settings-group.tsx'),
       route('/private-chats', 'chat/private-chats.tsx'),
       route('/founding-member-benefits', 'badges/founding-member-benefits.tsx'),
       route('/badge-test', 'badges/badge-test.tsx'),

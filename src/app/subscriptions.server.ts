@@ -2,6 +2,7 @@ import { itemEdited, itemListed, itemStatusChanged } from '#features/marketplace
 import { serviceEdited, serviceEnded, serviceListed } from '#features/services/events.ts';
 import { taskRemoved } from '#features/tasks/events.ts';
 import { taskDone, taskReleased } from '#features/work/events.ts';
+import { subscribeAdministration } from '#features/administration/server/public.ts';
 import { subscribeAgreements } from '#features/agreements/server/public.ts';
 import {
   applicationJobs,
@@ -67,6 +68,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeWorkChat(services, registeredConversations);
   await subscribeAgreements(services);
   subscribeOutcomes(services);
+  subscribeAdministration(services);
   subscribeReviews(services);
   await subscribeOffers(services);
   await subscribeBookings(services);

@@ -7,18 +7,18 @@ import { languages } from '#platform/language/translator.ts';
 const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
-const ACCOUNT_SETTINGS = '/profile?tab=settings';
+const SECURITY_SETTINGS = '/settings/security';
 
 /** Addresses at which programs look for what each site has (SHELL-429 to SHELL-431). */
 export function wellKnownRoutes(services: Services): Hono<HttpEnv> {
   const { AUTH_PASSKEYS, PUBLIC_URL } = services.config;
   const routes = new Hono<HttpEnv>().basePath('/.well-known');
 
-  routes.get('/change-password', (c) => c.redirect(ACCOUNT_SETTINGS));
+  routes.get('/change-password', (c) => c.redirect(`${SECURITY_SETTINGS}#password`));
 
   routes.get('/passkey-endpoints', (c, next) => {
     if (!AUTH_PASSKEYS) return next();
-    const settings = PUBLIC_URL + ACCOUNT_SETTINGS;
+    const settings = `${PUBLIC_URL}${SECURITY_SETTINGS}#passkeys`;
     return Promise.resolve(c.json({ enroll: settings, manage: settings }));
   });
 

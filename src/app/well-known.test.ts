@@ -12,11 +12,11 @@ const read = (path: string, { url } = server) =>
 test('password managers are led to the account settings (SHELL-429)', async () => {
   const answer = await read('change-password');
   expect(answer.status).toBe(302);
-  expect(answer.headers.get('location')).toBe('/profile?tab=settings');
+  expect(answer.headers.get('location')).toBe('/settings/security#password');
 });
 
 test('programs learn where passkeys are made and managed, where the site has them (SHELL-430)', async () => {
-  const settings = 'http://localhost:3000/profile?tab=settings';
+  const settings = 'http://localhost:3000/settings/security#passkeys';
   expect(await (await read('passkey-endpoints')).json()).toEqual({
     enroll: settings,
     manage: settings,

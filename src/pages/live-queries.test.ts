@@ -46,10 +46,12 @@ type Thing =
   | 'own search'
   | 'any service'
   | 'own service'
-  | 'own availability';
+  | 'own availability'
+  | 'staff work';
 
 /** The things each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
+  'administration.work_changed': ['staff work'],
   'task.changed': ['any task', 'own task', 'application', 'right to talk', 'review'],
   'applications.changed': ['any task', 'own task', 'application', 'right to talk'],
   'tasks.changed': ['any task'],
@@ -112,6 +114,7 @@ const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to tal
 
 /** Every query that shows any of it, and what. */
 const SHOWS: Record<string, readonly Thing[]> = {
+  'administration.waiting': ['staff work'],
   'tasks.browse': ['any task', 'own task', 'application'],
   'tasks.listOnMap': ['any task'],
   'tasks.facets': ['any task'],
@@ -236,7 +239,6 @@ const STEADY: Record<string, string> = {
   'moderation.listFeedback': 'of staff, who look again each time they open it',
   'moderation.deliveries': 'of staff, who look again each time they open it',
   'moderation.log': 'of staff, who look again each time they open it',
-  'administration.waiting': 'of staff, who look again each time they open it',
   'administration.activity': 'of staff, who look again each time they open it',
   'administration.health': 'of operators, who look again each time they open it',
   'administration.findThings': 'of staff, who look again each time they open it',

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useApi } from '#app/api.tsx';
-import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
-import { AccountSettings } from '#identity/web/account/account-settings.tsx';
 import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
-import { MoreChoices } from '#features/notifications/web/choices/more-choices.tsx';
-import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';
-import { ReturnedMailNote } from '#features/notifications/web/returned-mail-note.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
+import { completionParts } from '#features/profiles/rules.ts';
 import { ProfileScreen } from '#features/profiles/web/settings/profile-screen.tsx';
 import { profileTabs } from '#features/profiles/web/settings/profile-tabs.ts';
 import type { ProfileTab } from '#features/profiles/web/settings/profile-tabs.ts';
@@ -20,11 +16,8 @@ import { LateServicesOfPerson } from '#features/services/web/record/late-service
 import { late } from '#ui/late.tsx';
 import { headFrom } from '../page-head.ts';
 
-const DecisionsCard = late({
-  texts: ['moderation'],
-  load: async () => (await import('#features/moderation/web/own/decisions-card.tsx')).DecisionsCard,
-  isOptional: true,
-});
+/** Tabs that became pages of their own (PEOPLE-211). */
+const FORMER_TABS = ['notifications', 'settings'] as const;
 
 const NextBadges = late({
   texts: ['badges'],
@@ -33,40 +26,37 @@ const NextBadges = late({
 });
 
 /** Which tab is open; without it the first one. */
-type ProfileSearch = { tab?: Exclude<ProfileTab, 'personal'> };
+type ProfileSearch = { tab?: Exclude<ProfileTab, 'personal'> | (typeof FORMER_TABS)[number] };
 
 function readProfileSearch({ tab }: Record<string, unknown>): ProfileSearch {
-  const known = profileTabs.find((name) => name === tab);
+  const known = [...profileTabs, ...FORMER_TABS].find((name) => name === tab);
   return { tab: known === 'personal' ? undefined : known };
 }
 
 export const Route = createFileRoute('/_shell/_protected/profile')({
   staticData: {
-    texts: [
-      'profiles',
-      'media',
-      'identity',
-      'reviews',
-      'people',
-      'posting',
-      'reputation',
-      'calendar',
-    ],
+    texts: ['profiles', 'media', 'reviews', 'people', 'posting', 'reputation'],
   },
   validateSearch: readProfileSearch,
+  beforeLoad: ({ search: { tab } }) => {
+    if (tab === 'settings') throw redirect({ to: '/settings', replace: true });
+    if (tab !== 'notifications') return;
+    throw redirect({ to: '/settings/$group', params: { group: 'notifications' }, replace: true });
+  },
   head: headFrom('profiles:page', { isHidden: true }),
   component: ProfilePage,
 });
 
 function ProfilePage() {
-  const { tab = 'personal' } = Route.useSearch();
+  const { tab } = Route.useSearch();
+  const hash = useLocation({ select: (location) => location.hash });
   // Asked beside the profile, and there with it.
   const { isPending } = useOwnBadges();
   const navigate = Route.useNavigate();
   return (
     <ProfileScreen
       isWaiting={isPending}
-      tab={tab}
+      tab={profileTabs.find((name) => name === tab) ?? 'personal'}
       onTab={(next) =>
         void navigate({
           search: readProfileSearch({ tab: next }),
@@ -74,18 +64,7 @@ function ProfilePage() {
           resetScroll: false,
         })
       }
-      account={
-        <>
-          <CalendarCard />
-          <Suspense fallback={null}>
-            <DecisionsCard />
-          </Suspense>
-          {/* Which ends with deleting the account. */}
-          <AccountSettings />
-        </>
-      }
-      device={<OwnDevice />}
-      choices={<OwnChoices />}
+      wanted={completionParts.find((part) => part === hash) ?? null}
       reviews={<OwnReviews />}
       badges={<OwnBadges />}
     />
@@ -113,25 +92,6 @@ function OwnReviews() {
       </div>
     )
   );
-}
-
-/** Beside what is notified: whether this device hears of it while it shows something else (NOTE-204). */
-function OwnDevice() {
-  const profile = useOwnProfile();
-  return (
-    profile && (
-      <>
-        {profile.returnedMail && <ReturnedMailNote kind={profile.returnedMail} />}
-        <NotifyMe userId={profile.id} />
-      </>
-    )
-  );
-}
-
-/** Below the switches of the profile, which are stronger. */
-function OwnChoices() {
-  const profile = useOwnProfile();
-  return profile && <MoreChoices switches={profile} />;
 }
 
 /** The badges, and what the next ones take (PEOPLE-005, PEOPLE-200). */

@@ -3,7 +3,15 @@ import { useSession } from '#identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { ChevronsUpDown, CircleDot, LogIn, LogOut, Settings, Shield } from '#ui/icons.tsx';
+import {
+  ChevronsUpDown,
+  CircleDot,
+  LogIn,
+  LogOut,
+  Settings,
+  Shield,
+  UserRound,
+} from '#ui/icons.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
@@ -62,9 +70,15 @@ export function AccountCorner({
       header={name}
       items={[
         {
-          label: t('profileAndSettings'),
-          icon: <Settings />,
+          label: t('profile'),
+          icon: <UserRound />,
           href: '/profile',
+          ...(onChoose && { onSelect: onChoose }),
+        },
+        {
+          label: t('settings'),
+          icon: <Settings />,
+          href: '/settings',
           ...(onChoose && { onSelect: onChoose }),
         },
         // Other people see no sign of the administration (MOD-007).

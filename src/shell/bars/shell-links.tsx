@@ -12,6 +12,7 @@ import {
   Settings,
   ShieldCheck,
   Tag,
+  UserRound,
   Zap,
 } from '#ui/icons.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
@@ -32,7 +33,10 @@ const MAIN = [
 const OWN = [{ to: '/my-services', label: 'links.myServices', icon: BriefcaseBusiness }] as const;
 
 /** In the sheet of a phone, where the account's own menu would be a press more. */
-const ACCOUNT = [{ to: '/profile', label: 'profileAndSettings', icon: Settings }] as const;
+const ACCOUNT = [
+  { to: '/profile', label: 'profile', icon: UserRound },
+  { to: '/settings', label: 'settings', icon: Settings },
+] as const;
 
 const LOWER = [
   { to: '/how-it-works', label: 'links.howItWorks', icon: CircleQuestionMark },

@@ -4,17 +4,24 @@ import { Card } from './card.tsx';
 
 export interface TitledCardProps {
   title: string;
+  /** Its id in the page, for addresses that lead to it. */
+  anchor?: string;
   text?: string;
   level?: 2 | 3;
   children: ReactNode;
 }
 
 /** One group of settings under its heading. */
-export function TitledCard({ title, text, level = 2, children }: TitledCardProps) {
+export function TitledCard({ title, anchor, text, level = 2, children }: TitledCardProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col gap-5 p-4 md:p-6">
+    <Card
+      as="section"
+      {...(anchor !== undefined && { id: anchor, tabIndex: -1 })}
+      aria-labelledby={id}
+      className="flex flex-col gap-5 p-4 md:p-6"
+    >
       <div>
         <Heading id={id} className="font-display text-lg font-semibold">
           {title}

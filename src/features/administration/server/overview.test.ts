@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
+import { openPage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { Measure } from '#features/moderation/vocabulary.ts';
+import { WORK_CHANGED, WORK_TOPIC } from '../live-events.ts';
 import { decided, newestDecision, staffMember } from '#features/moderation/server/test-staff.ts';
 
 let server: TestServer;
@@ -61,6 +63,41 @@ test('counts what waits for the caller, without what is for others (MOD-058)', a
   await person.api.moderation.appeal({ decisionId: appealed, words: 'Why this?' });
   expect((await operator.api.administration.waiting({})).appeals.count).toBe(1);
   expect((await other.api.administration.waiting({})).appeals.count).toBe(2);
+});
+
+test('open pages of staff hear that what waits has changed, and nobody else does (MOD-089)', async () => {
+  const [person, reporter] = await Promise.all([
+    server.person('Nell Nosy'),
+    server.person('Rita Reporter'),
+  ]);
+  const [page, stranger] = await Promise.all(
+    [moderator, person].map(({ token }) => openPage(server, token)),
+  );
+  const subscription = { kind: WORK_TOPIC.kind, ids: [WORK_TOPIC.id] };
+  const follow = (one: typeof page) => one?.socket.emitWithAck('subscribe', subscription);
+  expect([await follow(page), await follow(stranger)]).toEqual([1, 0]);
+  const task = await makeTask(server.services, { posterId: person.userId });
+  await reporter.api.reports.send({
+    entityType: 'task',
+    entityId: task.id,
+    entityTitle: '',
+    reason: 'scam',
+  });
+  expect((await page?.receives(WORK_CHANGED))?.payload).toEqual({});
+  // The longest waiting comes first.
+  const report = (await moderator.api.moderation.queue({})).items.at(-1);
+  const countEvents = () =>
+    page?.received.filter(({ event }) => event === WORK_CHANGED).length ?? 0;
+  for (const change of [
+    () => moderator.api.moderation.assign({ reportId: report?.id ?? '', isMine: true }),
+    () => moderator.api.moderation.dismiss({ reportIds: [report?.id ?? ''] }),
+  ]) {
+    const before = countEvents();
+    await change();
+    await vi.waitFor(() => expect(countEvents()).toBe(before + 1));
+  }
+  expect(stranger?.received.map(({ event }) => event)).not.toContain(WORK_CHANGED);
+  for (const one of [page, stranger]) one?.socket.close();
 });
 
 test('counts what happened by day, from the data (MOD-059)', async () => {

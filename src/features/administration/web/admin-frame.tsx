@@ -1,31 +1,18 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { useApi } from '#app/api.tsx';
+import { useViewer } from '#features/people/web/viewer.ts';
 import type { StaffRole } from '#features/moderation/rules.ts';
-
-const AREAS = [
-  { to: '/admin', label: 'areas.overview' },
-  { to: '/admin/reports', label: 'areas.reports' },
-  { to: '/admin/appeals', label: 'areas.appeals' },
-  { to: '/admin/outcomes', label: 'areas.outcomes' },
-  { to: '/admin/decisions', label: 'areas.decisions' },
-  { to: '/admin/people', label: 'areas.people' },
-  { to: '/admin/search', label: 'areas.search' },
-] as const;
-const OPERATORS_AREAS = [
-  { to: '/admin/log', label: 'areas.log' },
-  { to: '/admin/feedback', label: 'areas.feedback' },
-  { to: '/admin/deliveries', label: 'areas.deliveries' },
-  { to: '/admin/places', label: 'areas.places' },
-  { to: '/admin/cities', label: 'areas.cities' },
-  { to: '/admin/search-words', label: 'areas.words' },
-  { to: '/admin/marketing', label: 'areas.marketing' },
-  { to: '/admin/jobs', label: 'areas.jobs' },
-  { to: '/admin/backups', label: 'areas.backups' },
-  { to: '/admin/settings', label: 'areas.settings' },
-] as const;
+import { subscribeTopics } from '#platform/web/live/topic-subscriptions.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { ChevronsUpDown, Menu } from '#ui/icons.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { WORK_TOPIC } from '../live-events.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { useAdminAreas } from './admin-areas.ts';
+import { pendingWorkQuery } from './administration-queries.ts';
 
 export interface AdminFrameProps {
   role: StaffRole;
@@ -34,40 +21,63 @@ export interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The administration's heading and ways, around each of its pages (MOD-007). */
+/** The administration's heading and menu, around each of its pages (MOD-007, MOD-086). */
 export function AdminFrame({ role, title, subtitle, children }: AdminFrameProps) {
   const { t } = useTranslation('admin');
-  const areas = role === 'operator' ? [...AREAS, ...OPERATORS_AREAS] : AREAS;
-  const nav = useRef<HTMLElement>(null);
-  // If the links do not all fit, scroll the current one into view.
-  useEffect(() => {
-    const here = nav.current?.querySelector('[aria-current=page]');
-    // Newer browsers answer with a promise, which is no way to clean up.
-    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, []);
+  const { groups, current } = useAdminAreas(role);
+  const waiting = useWaitingCounts();
+  const [isOpen, setOpen] = useState(false);
+  const currentName = t(current ? `areas.${current.name}` : 'title');
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-8">
-      <nav
-        ref={nav}
-        aria-label={t('title')}
-        className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 px-4 py-6 md:px-8 md:py-8 xl:grid-cols-[13rem_minmax(0,1fr)] xl:px-6">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`${t('menu.open')}: ${currentName}`}
+        onClick={() => setOpen(true)}
+        className="ui-card flex min-h-12 items-center gap-3 px-4 text-start font-semibold xl:hidden"
       >
-        <ul className="flex w-max min-w-full gap-1 border-b border-line lg:w-auto lg:flex-wrap">
-          {areas.map(({ to, label }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact: to === '/admin', includeSearch: false }}
-                className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-3! hover:text-ink aria-[current=page]:border-accent-ink aria-[current=page]:text-ink"
-              >
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <PageHeading title={title} {...(subtitle !== undefined && { subtitle })} />
-      {children}
+        <Menu aria-hidden="true" className="size-5 text-muted" />
+        <span className="min-w-0 flex-1">
+          {current && (
+            <span className="block text-xs font-normal text-muted">
+              {t(`menu.groups.${current.group}`)}
+            </span>
+          )}
+          {currentName}
+        </span>
+        <ChevronsUpDown aria-hidden="true" className="size-4 text-muted" />
+      </button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t('title')}>
+        <AdminMenu
+          groups={groups}
+          current={current}
+          waiting={waiting}
+          onChoose={() => setOpen(false)}
+        />
+      </Sheet>
+      <div className="sticky top-6 hidden max-h-[calc(100dvh-3rem)] overflow-y-auto [scrollbar-width:thin] xl:block">
+        <AdminMenu groups={groups} current={current} waiting={waiting} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <PageHeading title={title} {...(subtitle !== undefined && { subtitle })} />
+        {children}
+      </div>
     </div>
   );
+}
+
+/** Returns how much waits in which area, and follows it while the page is open (MOD-087, MOD-089). */
+function useWaitingCounts() {
+  const { queries } = useApi();
+  const viewer = useViewer();
+  const { data } = useQuery(pendingWorkQuery(queries, viewer.id));
+  useEffect(() => subscribeTopics(WORK_TOPIC.kind, [WORK_TOPIC.id]), []);
+  return {
+    reports: data?.reports.count,
+    appeals: data?.appeals.count,
+    outcomes: data?.outcomes.count,
+    deliveries: data?.unanswered ?? undefined,
+  };
 }

@@ -19,7 +19,7 @@ export function CalendarCard() {
   const { queries } = useApi();
   const query = useQuery(queries.calendar.find.queryOptions({ input: {} }));
   return (
-    <TitledCard title={t('title')} text={t('text')} level={3}>
+    <TitledCard anchor="calendar" title={t('title')} text={t('text')}>
       <Loaded query={query} skeleton="h-11 w-52" errorText={t('loadFailed')}>
         {({ feed }) => <Address feed={feed} />}
       </Loaded>

@@ -31,7 +31,7 @@ export function DutyCard() {
   const { expectsSession } = useRouter().options.context;
   const isLoading = viewer.status === 'unknown' || (viewer.status === 'signed-in' && !data);
   return (
-    <TitledCard title={t('card.title')}>
+    <TitledCard anchor="duty" title={t('card.title')}>
       {isError && !data ? (
         <ErrorLine text={t('card.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (

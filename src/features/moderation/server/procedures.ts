@@ -10,6 +10,7 @@ import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyse
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { moderationContract } from '../contract.ts';
+import { caseChanged } from '../events.ts';
 import { mayDecide, mayDecideAppeal } from '../rules.ts';
 import { appealDecision, decideAppeal, hasReported } from './decisions/decide-appeal.ts';
 import { decidePerson, decideReport, dismissReport, heldReport } from './decisions/decide.ts';
@@ -137,6 +138,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
         .where('id', '=', report.id)
         .execute();
       await logAbout(work, by, 'assign', report);
+      await work.emit(caseChanged, null);
     });
     return {};
   }),

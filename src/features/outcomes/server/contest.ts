@@ -4,6 +4,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ContestForm } from '../contract.ts';
+import { outcomeContested } from '../events.ts';
 import { isOwnVersion, mayContest } from '../rules.ts';
 import { getOtherSide } from '../vocabulary.ts';
 import { announceOutcome } from './announce-outcome.ts';
@@ -50,5 +51,6 @@ export async function contestOutcome(
     from: by.userId,
     type: 'outcome_contested',
   });
+  await work.emit(outcomeContested, { outcomeId });
   announceOutcome(work, outcomeId, [by.userId, otherId]);
 }

@@ -30,13 +30,12 @@ export async function pageOfContested(
   return cutPage(found, PAGE, (last) => [last.contested_at, last.id]);
 }
 
-/** Counts them, and tells since when the oldest waits. */
-export const countContested = (db: DbOrTransaction, staffId: string) =>
+/** Selects in one row how many there are, and since when the oldest waits. */
+export const selectContestedCount = (db: DbOrTransaction, staffId: string) =>
   db
     .selectFrom('outcomes')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('contested_at').as('since')])
     .where('contested_at', 'is not', null)
     .where('settled_at', 'is', null)
     .where('asker_id', '!=', staffId)
-    .where('helper_id', '!=', staffId)
-    .executeTakeFirstOrThrow();
+    .where('helper_id', '!=', staffId);

@@ -1,5 +1,5 @@
 /** The outcomes feature's interface for the rest of the server. */
-export { countContested, pageOfContested } from './list-contested.ts';
+export { pageOfContested, selectContestedCount } from './list-contested.ts';
 export { toNoticeSubject } from './outcome-notice.ts';
 export { selectSubjectTitle } from './outcome-row.ts';
 export { settleOutcome } from './settle.ts';

@@ -4,6 +4,7 @@ import { parsePictureKey } from '#platform/addresses/picture-address.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ReportForm } from '../contract.ts';
+import { reportQueued } from '../events.ts';
 import type { ReportedType } from '../vocabulary.ts';
 import { REPORT_EMAIL_JOB } from './report-email.ts';
 import type { ReportEmailJob } from './report-email.ts';
@@ -40,7 +41,7 @@ export async function storeReport(work: Work, report: ReportForm, known: Known):
     .executeTakeFirstOrThrow();
   await retainPictures(work, stored.id, known);
   // One e-mail per report: the queue shows its latest text.
-  if (stored.id === id) await notifyOperator(work, id);
+  if (stored.id === id) await announceReport(work, id);
 }
 
 /** Stores an automatic report, once per thing, whatever its outcome (MOD-055). */
@@ -71,10 +72,12 @@ export async function storeAutomaticReport(
     .executeTakeFirst();
   if (!stored) return;
   await retainPictures(work, stored.id, report);
-  await notifyOperator(work, stored.id);
+  await announceReport(work, stored.id);
 }
 
-async function notifyOperator({ services, trx }: Work, reportId: string): Promise<void> {
+async function announceReport(work: Work, reportId: string): Promise<void> {
+  await work.emit(reportQueued, { reportId });
+  const { services, trx } = work;
   if (!services.config.SMTP_URL) return;
   const job: ReportEmailJob = { reportId };
   await services.jobs.enqueue(trx, REPORT_EMAIL_JOB, job);

@@ -66,7 +66,7 @@ async function prepareCode(work: Work, user: UserRow, email: string): Promise<Pr
     to: email,
     topic: 'reauthentication',
     language: asLanguage(user.language),
-    link: `${work.services.config.PUBLIC_URL}/profile?tab=settings`,
+    link: `${work.services.config.PUBLIC_URL}/settings/security#password`,
     code,
   });
   return { request: { kind: 'reauthentication', email }, email: composed };

@@ -19,7 +19,7 @@ const jobSchema = z.object({
 const PATHS: Record<(typeof topics)[number], string> = {
   removalAsked: '/auth',
   accountGone: '/',
-  exportReady: '/profile?tab=settings',
+  exportReady: '/settings/data#export',
 };
 
 /** To an address that is confirmed, in the account's language; sent once the change is stored (AUTH-220). */

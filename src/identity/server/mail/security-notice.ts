@@ -81,7 +81,7 @@ async function sendNotice(
     language,
     provider: label ?? ownName(language, provider),
     ended: listEnded(language, ended),
-    link: `${config.PUBLIC_URL}/profile?tab=settings`,
+    link: `${config.PUBLIC_URL}/settings/security`,
     code: null,
   });
   await mail.send({ ...email, key });

@@ -91,7 +91,7 @@ function answer(
     ...(key === 'ask' && { button: { label: line('ask.button'), sends: {} } }),
     wayOut:
       key === 'ask'
-        ? { label: line('keep'), path: '/profile?tab=settings' }
+        ? { label: line('keep'), path: '/settings/security#activity' }
         : { label: line('choose'), path: '/auth?mode=reset' },
   });
 }

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 
+export interface AccountCardProps {
+  title: string;
+  /** Its id in the page, by which the settings lead to it (PEOPLE-209). */
+  anchor: string;
+  text: string;
+  children: ReactNode;
+}
+
 /** One thing that can be changed about the account. */
-export function AccountCard(props: { title: string; text: string; children: ReactNode }) {
+export function AccountCard({ children, ...heading }: AccountCardProps) {
   return (
-    <TitledCard title={props.title} text={props.text} level={3}>
-      <div className="w-full max-w-md">{props.children}</div>
+    <TitledCard {...heading}>
+      <div className="w-full max-w-md">{children}</div>
     </TitledCard>
   );
 }

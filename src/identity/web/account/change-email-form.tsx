@@ -32,6 +32,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
   });
   return (
     <AccountCard
+      anchor="email"
       title={t('account.email')}
       text={email === '' ? t('account.emailNone') : t('account.emailText', { email })}
     >

@@ -34,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     announce({ title: t('account.passwordFailed'), text: errorText(error), tone: 'error' });
   });
   return (
-    <AccountCard title={t('account.password')} text={t('account.passwordText')}>
+    <AccountCard anchor="password" title={t('account.password')} text={t('account.passwordText')}>
       <AuthForm
         onSubmit={() => void submit()}
         submitLabel={t('account.changePassword')}

@@ -35,7 +35,7 @@ export function ConnectedAccounts() {
   const others = (query.data ?? []).filter(({ provider }) => provider !== 'email');
   if (!isOfUse && others.length === 0) return null;
   return (
-    <AccountCard title={t('connected.title')} text={t('connected.text')}>
+    <AccountCard anchor="connected" title={t('connected.title')} text={t('connected.text')}>
       <Loaded query={query} skeleton="h-11 w-40" errorText={t('errors.unreachable')}>
         {(identities) => (
           <Ways
@@ -70,7 +70,7 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
 
   async function connect(provider: Provider) {
     setBusyWith(provider.name);
-    const error = await leaveForProvider(provider, 'connect', '/profile?tab=settings');
+    const error = await leaveForProvider(provider, 'connect', '/settings/account');
     // Otherwise the browser is on its way.
     if (!error) return;
     setBusyWith(null);

@@ -34,7 +34,7 @@ export function OtherDevices() {
   }
 
   return (
-    <AccountCard title={t('account.devices')} text={t('account.devicesText')}>
+    <AccountCard anchor="devices" title={t('account.devices')} text={t('account.devicesText')}>
       <div className="flex flex-col gap-5">
         <SessionList />
         <Button

@@ -24,7 +24,7 @@ export function DeleteAccountCard({ email, hasProof }: DeleteAccountCardProps) {
   const { t } = useTranslation('identity');
   const [isAsking, setAsking] = useState(false);
   return (
-    <AccountCard title={t('leaving.title')} text={t('leaving.text')}>
+    <AccountCard anchor="delete" title={t('leaving.title')} text={t('leaving.text')}>
       <Button
         variant="outline"
         className="w-full sm:w-auto sm:self-start"

@@ -33,7 +33,7 @@ export function OwnDataCard() {
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? LOOK_AGAIN_MS : false),
   });
   return (
-    <AccountCard title={t('ownData.title')} text={t('ownData.text')}>
+    <AccountCard anchor="export" title={t('ownData.title')} text={t('ownData.text')}>
       <Loaded query={query} skeleton="h-11 w-52" errorText={t('errors.unreachable')}>
         {(made) => <Archive made={made} />}
       </Loaded>

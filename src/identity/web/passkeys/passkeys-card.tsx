@@ -28,7 +28,7 @@ export function PasskeysCard() {
   });
   if (!isOn) return null;
   return (
-    <AccountCard title={t('passkeys.title')} text={t('passkeys.text')}>
+    <AccountCard anchor="passkeys" title={t('passkeys.title')} text={t('passkeys.text')}>
       <Loaded query={query} skeleton="h-11 w-40" errorText={t('errors.unreachable')}>
         {(passkeys) => <Passkeys passkeys={passkeys} />}
       </Loaded>

@@ -31,6 +31,7 @@ export function PhoneCard() {
   if (countries === null || phone === undefined) return null;
   return (
     <AccountCard
+      anchor="phone"
       title={t('phone.title')}
       text={phone === '' ? t('phone.none') : t('phone.present', { phone: `+${phone}` })}
     >

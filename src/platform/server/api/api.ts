@@ -52,15 +52,17 @@ export function requireViewer(
   return context.viewer ?? refuse(context, 'UNAUTHORIZED', reason);
 }
 
+/** Whether this is a moderator or an operator who is not restricted (MOD-007). */
+export const isStaff = (viewer: Viewer): boolean =>
+  viewer.isModerator && getActiveRestriction(viewer) === null;
+
 /**
  * For calls that only moderators may make: answers 401 if signed out, 403 to others and to moderators who are
  * restricted.
  */
 export function requireModerator(context: Pick<ApiContext, 'viewer' | 'language'>): Viewer {
   const viewer = requireViewer(context);
-  return viewer.isModerator && getActiveRestriction(viewer) === null
-    ? viewer
-    : refuse(context, 'FORBIDDEN', 'common:refusals.not_allowed');
+  return isStaff(viewer) ? viewer : refuse(context, 'FORBIDDEN', 'common:refusals.not_allowed');
 }
 
 /** For what not even moderators do. */

@@ -56,7 +56,7 @@ export type Realtime = ProcessEvents & {
   onConnections: (listener: (news: ConnectionNews) => Promise<void>) => void;
   /** Marks that this process lives and clears up after dead ones; by itself every ten seconds. */
   beat: () => Promise<void>;
-  /** Lets pages subscribe to topics of this kind, which all signed-in people may follow. */
+  /** Lets pages subscribe to topics of this kind, as far as their person may follow them. */
   allowSubscriptions: (kind: string, isTopic: IsTopic) => void;
   /** Sends an event to every page that subscribes to this topic. */
   toSubscribers: (kind: string, id: string, event: string, payload: object) => void;

@@ -1,7 +1,9 @@
 import type { Server } from 'socket.io';
 import { z } from 'zod';
 import { acknowledging, latestOnly } from './latest-only.ts';
+import { getSocketViewer } from './live-sessions.ts';
 import type { Log } from '../log/log.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** A page shows a few things at a time; more than these are none of its business. */
 const MAX_TOPICS = 64;
@@ -15,10 +17,11 @@ const subscription = z.object({
 
 const getRoomName = (kind: string, id: string) => `topic:${kind}:${id}`;
 
-export type IsTopic = (id: string) => boolean;
+/** Whether this is a topic, and one that this person may follow. */
+export type IsTopic = (id: string, viewer: Viewer) => boolean;
 
 /**
- * Lets pages subscribe to topics that all signed-in people may follow. A page sends its topics as the event
+ * Lets pages subscribe to topics that their person may follow. A page sends its topics as the event
  * `subscribe`, whose last one of a kind counts, and is answered how many topics it follows.
  */
 export function trackSubscriptions(io: Server, log: Log) {
@@ -26,10 +29,13 @@ export function trackSubscriptions(io: Server, log: Log) {
   const warn = (error: unknown) => log.warn({ err: error, part: 'realtime' }, 'subscribe failed');
 
   io.on('connection', (socket) => {
+    const viewer = getSocketViewer(socket);
     const queues = new Map<string, (ids: string[], answer: (count: number) => void) => void>();
     const getQueue = (kind: string, isTopic: IsTopic) => {
       const settle = async (ids: string[]) => {
-        const rooms = new Set(ids.filter(isTopic).map((id) => getRoomName(kind, id)));
+        const rooms = new Set(
+          ids.filter((id) => isTopic(id, viewer)).map((id) => getRoomName(kind, id)),
+        );
         for (const room of socket.rooms) {
           if (room.startsWith(getRoomName(kind, '')) && !rooms.has(room)) await socket.leave(room);
         }

@@ -19,6 +19,9 @@ export const requestSteps = {
 } as const satisfies Record<string, CommandName>;
 export type RequestPageStep = keyof typeof requestSteps;
 
+const knowsPlace = ({ status, hasSetOut }: HelpRequest): boolean =>
+  status === 'started' || (status === 'accepted' && hasSetOut);
+
 const isUnderWay = ({ status }: HelpRequest): boolean =>
   status === 'accepted' || status === 'started';
 
@@ -37,7 +40,7 @@ export function buildRequestPage(state: State, who: number, on: number) {
     steps: offered(state, requestSteps, { by: who, on, value: 0 }),
     own: findHelpAnswer(request, who)?.response ?? null,
     // QUICK-189.
-    hasExactPlace: isOwn || (isOneOfThem && (request.hasSetOut || request.status === 'started')),
+    hasExactPlace: isOwn || (isOneOfThem && knowsPlace(request)),
     helper: isOneOfThem ? helperIn(state, request, isOwn) : null,
     // QUICK-114, PEOPLE-192.
     interested: isOwn

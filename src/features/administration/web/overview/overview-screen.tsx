@@ -23,7 +23,7 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
     <AdminFrame role={role} title={t('overview.title')} subtitle={t('overview.subtitle')}>
       <Loaded query={query} skeleton="h-28 rounded-card" errorText={t('overview.failed')}>
         {({ reports, own, appeals, outcomes, unanswered }) => (
-          <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             <Waiting to="/admin/reports" label={t('overview.reports')} {...reports} />
             <Waiting to="/admin/reports" label={t('overview.own')} count={own} since={null} />
             <Waiting to="/admin/appeals" label={t('overview.appeals')} {...appeals} />

@@ -22,7 +22,7 @@ export function ProcessHealthNumbers() {
       <p className="text-xs text-muted">{t('health.note')}</p>
       <Loaded query={query} skeleton="h-28 rounded-card" errorText={t('health.failed')}>
         {({ perSecond, failedShare, p95Ms, waitingJobs, failedEmails, liveSockets }) => (
-          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
+          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
             <HealthNumber label={t('health.perSecond')} value={format.oneDecimal(perSecond)} />
             <HealthNumber
               label={t('health.failedShare')}

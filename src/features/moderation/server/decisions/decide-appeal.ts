@@ -5,6 +5,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
+import { caseChanged } from '../../events.ts';
 import { mayAppeal, mayDecideAppeal } from '../../rules.ts';
 import type { Outcome } from '../../vocabulary.ts';
 import type { By } from './decide.ts';
@@ -58,6 +59,7 @@ export async function appealDecision(
       words,
     })
     .execute();
+  await work.emit(caseChanged, null);
 }
 
 /** In SQL: whether the person reported the subject of a decision. */
@@ -103,6 +105,7 @@ export async function decideAppeal(
     .where('id', '=', appealId)
     .execute();
   await writeLog(work, { actorId: by.userId, action: 'decide_appeal', decisionId, personId });
+  await work.emit(caseChanged, null);
   const isRestored = outcome === 'reversed' && (await reverse(work, subjects, decisionId));
   if (personId !== null) await notifyOfAppeal(work, { decisionId, personId, outcome });
   return { isRestored };

@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { DecisionForm } from '../../contract.ts';
+import { caseChanged } from '../../events.ts';
 import { mayDecide, mayHandle } from '../../rules.ts';
 import type { DecidedAbout, StaffMember } from '../../rules.ts';
 import { isRemoval, isRestriction, isTimed } from '../../vocabulary.ts';
@@ -70,6 +71,7 @@ export async function dismissReport(work: Work, by: By, reportId: string): Promi
     reportId,
     personId: report.person_id,
   });
+  await work.emit(caseChanged, null);
   const { id, reporter_id: reporterId, entity_title: title } = report;
   await notifyReporters(work, [{ id, reporterId, title }], 'dismissed');
 }
@@ -129,6 +131,7 @@ export async function decideReport(
     decisionId,
     personId: report.person_id,
   });
+  await work.emit(caseChanged, null);
   await notifyReporters(work, decided, 'acted');
   return { decisionId, title };
 }

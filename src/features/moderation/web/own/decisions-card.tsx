@@ -7,7 +7,7 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 export function DecisionsCard() {
   const { t } = useTranslation('moderation');
   return (
-    <TitledCard title={t('own.title')} text={t('own.description')}>
+    <TitledCard anchor="decisions" title={t('own.title')} text={t('own.description')}>
       <Link
         to="/decisions"
         className={buttonClass({ variant: 'outline', className: 'self-start' })}

@@ -49,7 +49,7 @@ export function stopRoutes({ db }: Services, stop: Stop): HttpApp {
       ...((key === 'ask' || key === 'done') && {
         button: { label: line(`${key}.button`), sends: SENDS[key] },
       }),
-      wayOut: { label: line('settings'), path: '/profile' },
+      wayOut: { label: line('settings'), path: '/settings/notifications' },
     });
   };
 

@@ -12,12 +12,14 @@ const NoticeChoicesPart = late({
 
 export interface MoreChoicesProps {
   switches: Switches;
+  /** Unfolded from the start, where the address leads to one of them. */
+  isOpenAtFirst?: boolean;
 }
 
 /** Further choices of when and where to be notified, which few people want; loaded when opened (NOTE-210). */
-export function MoreChoices({ switches }: MoreChoicesProps) {
+export function MoreChoices({ switches, isOpenAtFirst = false }: MoreChoicesProps) {
   const { t } = useTranslation('notifications');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <Disclosure
       summary={t('moreChoices')}

@@ -31,8 +31,12 @@ function Choices({ stored, switches }: { stored: NoticeChoices; switches: Switch
   const { shown, choose, setQuietHours } = useChangeChoices(stored);
   return (
     <>
-      <ChoiceTable kinds={shown.kinds} switches={switches} onChoose={choose} />
-      <QuietHoursFields quietHours={shown.quietHours} onChange={setQuietHours} />
+      <div id="timing">
+        <ChoiceTable kinds={shown.kinds} switches={switches} onChoose={choose} />
+      </div>
+      <div id="quiet-hours">
+        <QuietHoursFields quietHours={shown.quietHours} onChange={setQuietHours} />
+      </div>
     </>
   );
 }

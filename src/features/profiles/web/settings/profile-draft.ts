@@ -3,7 +3,8 @@ import { SOCIAL_NETWORKS } from '#features/people/social-networks.ts';
 import { clock } from '#platform/web/clock.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
-import { settingsForm } from '../../contract.ts';
+import type { SectionName } from './section-fields.ts';
+import { sectionForms } from './section-fields.ts';
 
 const text = z.string();
 const list = z.array(z.string());
@@ -23,10 +24,11 @@ const typedValues = z
       })
       .partial(),
     social: z.partialRecord(z.enum(SOCIAL_NETWORKS), text),
-    settings: settingsForm.partial(),
+    language: sectionForms.language.partial(),
+    visibility: sectionForms.visibility.partial(),
   })
   .partial();
-export type ProfileDraft = z.output<typeof typedValues>;
+type ProfileDraft = z.output<typeof typedValues>;
 
 const store = draftStore({
   name: 'profile',
@@ -38,9 +40,13 @@ const store = draftStore({
 /** Profile changes that were typed and not saved; they outlast the end of the session (PEOPLE-183). */
 export const profileDraft = {
   load: (userId: string): ProfileDraft => store.load(userId)?.values ?? {},
-  save(userId: string, values: ProfileDraft): void {
+  /** Replaces what is stored of these forms; typed values of others stay (PEOPLE-213). */
+  save(userId: string, names: readonly SectionName[], typed: ProfileDraft): void {
+    const others = Object.entries(this.load(userId)).filter(
+      ([name]) => !names.some((replaced) => replaced === name),
+    );
+    const values = { ...Object.fromEntries(others), ...typed };
     if (Object.keys(values).length === 0) store.remove(userId);
     else store.save(userId, { values, savedAt: clock.now().getTime() });
   },
-  remove: store.remove,
 };

@@ -1,37 +1,25 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '#features/posting/web/leave-guard.tsx';
-import { asLanguage } from '#platform/language/translator.ts';
-import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { buildPersonalForm } from '../../contract.ts';
 import type { OwnProfile } from '../../contract.ts';
 import type { CompletionPart } from '../../rules.ts';
-import { NotificationsTab } from './notifications-tab.tsx';
 import { PersonalTab } from './personal-tab.tsx';
-import { profileDraft } from './profile-draft.ts';
-import type { ProfileDraft } from './profile-draft.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { placeOfPart, profileTabs } from './profile-tabs.ts';
 import type { ProfileTab } from './profile-tabs.ts';
-import { toProfileChange, sectionForms, toProfileSections } from './section-fields.ts';
-import type { SectionName, SectionValues } from './section-fields.ts';
-import { SettingsTab } from './settings-tab.tsx';
 import { SkillsTab } from './skills-tab.tsx';
 import { SocialTab } from './social-tab.tsx';
-import { useSection } from './use-section.ts';
+import { useProfileSection, useUnsaved } from './use-profile-section.ts';
 
 export interface ProfileEditorProps {
   profile: OwnProfile;
   tab: ProfileTab;
   onTab: (tab: ProfileTab) => void;
-  /** E-mail, password and devices, in the Settings tab. */
-  account: ReactNode;
-  /** Notices on this device, in the Notifications tab. */
-  device: ReactNode;
-  /** Finer choices of what is notified where, in the same tab. */
-  choices: ReactNode;
+  /** The missing part that the address asks for, whose field takes the focus. */
+  wanted: CompletionPart | null;
   /** The content of the Reviews tab. */
   reviews: ReactNode;
   /** Under the name (PEOPLE-005). */
@@ -42,16 +30,24 @@ export interface ProfileEditorProps {
 export function ProfileEditor(props: ProfileEditorProps) {
   const { profile, tab, onTab } = props;
   const { t } = useTranslation('profiles');
-  const sections = useSections(profile);
+  const sections = {
+    personal: useProfileSection(profile, 'personal', { schema: buildPersonalForm(profile) }),
+    skills: useProfileSection(profile, 'skills'),
+    social: useProfileSection(profile, 'social'),
+  };
   const { focus, box } = useFocusIn(tab);
   const isUnsaved = (name: ProfileTab) =>
-    name in sections && sections[name as SectionName].isChanged;
+    name in sections && sections[name as keyof typeof sections].isChanged;
 
   const goTo = (part: CompletionPart) => {
     const place = placeOfPart[part];
     focus(place.field);
     if (place.tab !== tab) onTab(place.tab);
   };
+  const open = useEffectEvent(goTo);
+  useEffect(() => {
+    if (props.wanted !== null) open(props.wanted);
+  }, [props.wanted]);
 
   return (
     <>
@@ -84,64 +80,15 @@ export function ProfileEditor(props: ProfileEditorProps) {
           <TabPanel value="social">
             <SocialTab section={sections.social} />
           </TabPanel>
-          <TabPanel value="notifications">
-            <NotificationsTab profile={profile} device={props.device} choices={props.choices} />
-          </TabPanel>
-          <TabPanel value="settings">
-            <SettingsTab section={sections.settings} account={props.account} />
-          </TabPanel>
           <TabPanel value="reviews">
             <h2 className="font-display text-lg font-semibold">{t('tabs.reviews')}</h2>
             {props.reviews}
           </TabPanel>
         </Tabs>
       </div>
-      <LeaveGuard
-        hasUnsaved={profileTabs.some(isUnsaved)}
-        onDiscard={() => profileDraft.remove(profile.id)}
-      />
+      <LeaveGuard {...useUnsaved(profile.id, sections)} />
     </>
   );
-}
-
-function useSections(profile: OwnProfile) {
-  const { i18n } = useTranslation();
-  const stored = useMemo(() => toProfileSections(profile), [profile]);
-  const [draft] = useState(() => profileDraft.load(profile.id));
-  const buildSectionOptions = <Name extends SectionName>(name: Name) => ({
-    schema: sectionForms[name],
-    stored: stored[name],
-    toValues: (saved: OwnProfile): SectionValues[Name] => toProfileSections(saved)[name],
-    toChange: (changes: Partial<SectionValues[Name]>) => toProfileChange(name, changes),
-  });
-  const sections = {
-    personal: useSection({
-      ...buildSectionOptions('personal'),
-      schema: buildPersonalForm(profile),
-      draft: draft.personal,
-    }),
-    skills: useSection({ ...buildSectionOptions('skills'), draft: draft.skills }),
-    social: useSection({ ...buildSectionOptions('social'), draft: draft.social }),
-    settings: useSection<SectionValues['settings']>({
-      ...buildSectionOptions('settings'),
-      draft: draft.settings,
-      // E-mails follow on the server, the screen here (PEOPLE-052).
-      onSaved: ({ preferredLanguage: chosen }) => {
-        if (chosen !== undefined) void changeLanguage(i18n, asLanguage(chosen));
-      },
-    }),
-  };
-  const unsaved = JSON.stringify(
-    Object.fromEntries(
-      Object.entries(sections).flatMap(([name, { changes, isChanged }]) =>
-        isChanged ? [[name, changes]] : [],
-      ),
-    ),
-  );
-  useEffect(() => {
-    profileDraft.save(profile.id, JSON.parse(unsaved) as ProfileDraft);
-  }, [profile.id, unsaved]);
-  return sections;
 }
 
 /** Puts the focus into a field once its tab is open, and shows the open tab where the row of tabs scrolls. */

@@ -1,14 +1,7 @@
 import type { CompletionPart } from '../../rules.ts';
 
 /** PEOPLE-004; the address names them like this. */
-export const profileTabs = [
-  'personal',
-  'skills',
-  'social',
-  'notifications',
-  'settings',
-  'reviews',
-] as const;
+export const profileTabs = ['personal', 'skills', 'social', 'reviews'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** The tab where a missing part is filled in, and the field there that takes the focus. */

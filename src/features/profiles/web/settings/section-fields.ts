@@ -2,12 +2,16 @@ import type { z } from 'zod';
 import { personalForm, settingsForm, skillsForm, socialForm } from '../../contract.ts';
 import type { OwnProfile, ProfileChange } from '../../contract.ts';
 
-/** The values of the forms of the tabs; each name occurs in one of them only. */
+const languageForm = settingsForm.pick({ preferredLanguage: true, timezone: true });
+const visibilityForm = settingsForm.pick({ profileVisibility: true, isFindable: true });
+
+/** The values of the forms of the profile and its settings; each name occurs in one of them only. */
 export type SectionValues = {
   personal: z.input<typeof personalForm>;
   skills: z.input<typeof skillsForm>;
   social: z.input<typeof socialForm>;
-  settings: z.input<typeof settingsForm>;
+  language: z.input<typeof languageForm>;
+  visibility: z.input<typeof visibilityForm>;
 };
 export type SectionName = keyof SectionValues;
 type AllValues = { [Name in SectionName]: SectionValues[Name] };
@@ -16,7 +20,8 @@ export const sectionForms = {
   personal: personalForm,
   skills: skillsForm,
   social: socialForm,
-  settings: settingsForm,
+  language: languageForm,
+  visibility: visibilityForm,
 } as const;
 
 /** The stored profile as the forms begin with it. */
@@ -37,9 +42,11 @@ export const toProfileSections = (profile: OwnProfile): AllValues => ({
     achievements: profile.achievements,
   },
   social: profile.socialLinks,
-  settings: {
+  language: {
     preferredLanguage: profile.preferredLanguage,
     timezone: profile.timezone,
+  },
+  visibility: {
     profileVisibility: profile.profileVisibility,
     isFindable: profile.isFindable,
   },

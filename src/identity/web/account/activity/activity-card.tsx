@@ -23,7 +23,7 @@ export function ActivityCard() {
   const { t } = useTranslation('identity');
   const pages = useOwnPages('activity', pageSchema);
   return (
-    <AccountCard title={t('account.activity')} text={t('account.activityText')}>
+    <AccountCard anchor="activity" title={t('account.activity')} text={t('account.activityText')}>
       <div className="flex flex-col gap-5">
         <OwnList
           pages={pages}

@@ -20,7 +20,11 @@ export function TwoFactorCard() {
   const apps = [...appsAmong(known), ...phonesAmong(known)];
   const text = query.data && t(apps.length > 0 ? 'twoFactor.isOn' : 'twoFactor.isOff');
   return (
-    <AccountCard title={t('twoFactor.title')} text={text ?? t('twoFactor.isOff')}>
+    <AccountCard
+      anchor="two-factor"
+      title={t('twoFactor.title')}
+      text={text ?? t('twoFactor.isOff')}
+    >
       <Loaded query={query} skeleton="h-11 w-40" errorText={t('errors.unreachable')}>
         {(factors) => <Steps factors={factors} apps={apps} />}
       </Loaded>

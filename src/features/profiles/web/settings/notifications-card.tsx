@@ -11,12 +11,21 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 
 type Toggle = (typeof notificationToggles)[number];
 
+/** Where the settings lead to each of them (PEOPLE-209). */
+const TOGGLE_ANCHORS: Record<Toggle, string> = {
+  notifyNewTasksInArea: 'new-tasks',
+  notifyApplicationUpdates: 'application-updates',
+  notifyTaskUpdates: 'task-updates',
+  emailNotifications: 'email-notifications',
+  marketingEmails: 'marketing-emails',
+};
+
 const GROUPS: readonly { name: 'inProduct' | 'email'; toggles: readonly Toggle[] }[] = [
   { name: 'inProduct', toggles: notificationToggles.slice(0, 3) },
   { name: 'email', toggles: notificationToggles.slice(3) },
 ];
 
-export interface NotificationsTabProps {
+export interface NotificationsCardProps {
   profile: OwnProfile;
   /** Whether they are shown on this device while it shows something else. */
   device: ReactNode;
@@ -25,7 +34,7 @@ export interface NotificationsTabProps {
 }
 
 /** Toggles that save as soon as they are changed (PEOPLE-041 to PEOPLE-046). */
-export function NotificationsTab({ profile, device, choices }: NotificationsTabProps) {
+export function NotificationsCard({ profile, device, choices }: NotificationsCardProps) {
   const { t } = useTranslation('profiles');
   const { shown, change } = useToggles(profile);
   return (
@@ -37,20 +46,23 @@ export function NotificationsTab({ profile, device, choices }: NotificationsTabP
           </h3>
           <div className="mt-1 divide-y divide-line">
             {toggles.map((toggle) => (
-              <Switch
-                key={toggle}
-                label={t(`notifications.${toggle}.label`)}
-                description={t(`notifications.${toggle}.text`)}
-                checked={shown[toggle]}
-                onCheckedChange={(isOn) => change(toggle, isOn)}
-                className="py-3"
-              />
+              <div key={toggle} id={TOGGLE_ANCHORS[toggle]}>
+                <Switch
+                  label={t(`notifications.${toggle}.label`)}
+                  description={t(`notifications.${toggle}.text`)}
+                  checked={shown[toggle]}
+                  onCheckedChange={(isOn) => change(toggle, isOn)}
+                  className="py-3"
+                />
+              </div>
             ))}
           </div>
         </div>
       ))}
       <p className="text-sm text-muted">{t('notifications.always')}</p>
-      {device}
+      <div id="device" className="empty:hidden">
+        {device}
+      </div>
       {choices}
     </TitledCard>
   );

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import type { OwnProfile } from '../../contract.ts';
+import { profileDraft } from './profile-draft.ts';
+import { sectionForms, toProfileChange, toProfileSections } from './section-fields.ts';
+import type { SectionName, SectionValues } from './section-fields.ts';
+import { useSection } from './use-section.ts';
+import type { Section } from './use-section.ts';
+
+interface Options<Name extends SectionName> {
+  /** Where it depends on the person. */
+  schema?: z.ZodType<unknown, SectionValues[Name]>;
+  onSaved?: (changes: Partial<SectionValues[Name]>) => void;
+}
+
+/** One form of the profile, beginning with what is stored and what was typed before the page was left (PEOPLE-183). */
+export function useProfileSection<Name extends SectionName>(
+  profile: OwnProfile,
+  name: Name,
+  options: Options<Name> = {},
+): Section<SectionValues[Name]> {
+  const stored = useMemo(() => toProfileSections(profile)[name], [profile, name]);
+  const [draft] = useState(() => profileDraft.load(profile.id)[name]);
+  return useSection<SectionValues[Name]>({
+    schema: sectionForms[name] as unknown as z.ZodType<unknown, SectionValues[Name]>,
+    stored,
+    draft: draft as Partial<SectionValues[Name]> | undefined,
+    toValues: (saved) => toProfileSections(saved)[name],
+    toChange: (changes) => toProfileChange(name, changes),
+    ...options,
+  });
+}
+
+type Unsaved = Partial<Record<SectionName, { changes: object; isChanged: boolean }>>;
+
+/** Stores what is typed in these forms of a page; says whether there is any, and how to discard it. */
+export function useUnsaved(userId: string, sections: Unsaved) {
+  const names = Object.keys(sections) as SectionName[];
+  const typed = JSON.stringify(
+    Object.fromEntries(
+      Object.entries(sections).flatMap(([name, { changes, isChanged }]) =>
+        isChanged ? [[name, changes]] : [],
+      ),
+    ),
+  );
+  const list = names.join();
+  useEffect(() => {
+    profileDraft.save(userId, list.split(',') as SectionName[], JSON.parse(typed) as object);
+  }, [userId, list, typed]);
+  return {
+    hasUnsaved: typed !== '{}',
+    onDiscard: () => profileDraft.save(userId, names, {}),
+  };
+}
