@@ -14,6 +14,7 @@ import { VISITOR, listingDraftStore, takeOverDraft } from './listing-draft-store
 import { ListingFrame } from './listing-frame.tsx';
 import { useListItem } from './use-list-item.ts';
 import { useListingForm } from './use-listing-form.ts';
+import { useOwnLocation } from './use-own-location.ts';
 import { hasContent, listingsCompared } from './values/compare-listings.ts';
 import { emptyListing, isFree } from './values/listing-values.ts';
 import type { ListingValues } from './values/listing-values.ts';
@@ -74,6 +75,7 @@ function NewListingForm(props: NewListingFormProps) {
   const { userId, owner, start, giving, onSignIn, onListed } = props;
   const { t } = useTranslation('listing');
   const listing = useListingForm(start.values, null);
+  useOwnLocation(listing.form);
   const draft = useDraftAutosave({
     store: listingDraftStore,
     userId: owner,
