@@ -7,14 +7,67 @@ import { joinAtOnce, newAccount } from '../support/people.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-async function describe(page: Page, title: string) {
-  await page.getByLabel('Title').fill(title);
-  await page.getByRole('radio', { name: 'Moving' }).check();
-  await button(page, 'Continue').click();
-  await expect(heading(page, 'Where and how soon?')).toBeVisible();
+const what = (page: Page) => page.getByLabel('What do you need help with?');
+const where = (page: Page) => page.getByRole('combobox', { name: 'Where?' });
+const pay = (page: Page) => page.getByRole('textbox', { name: 'What would you pay?' });
+const category = (page: Page) => page.getByRole('combobox', { name: 'Category' });
+
+async function fillIn(page: Page, title: string, address = '12 Elm St, Austin, TX') {
+  await what(page).fill(title);
+  await category(page).selectOption('moving');
+  await where(page).fill(address);
+  await page.getByRole('radio', { name: 'Within the hour' }).check();
+  await pay(page).fill('40');
 }
 
-test('a visitor fills the wizard in, signs in, sends it, cancels it and asks for more (QUICK-015 to QUICK-037)', async ({
+test('help is asked for on one screen, with what the device knows (QUICK-204 to QUICK-209)', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({
+    viewport: { width: 390, height: 844 },
+    permissions: ['geolocation'],
+    geolocation: { latitude: 30.26721, longitude: -97.74312 },
+  });
+  await joinAtOnce(page, newAccount('Hanna Here'));
+  await page.goto('/quick-help');
+  await expect(what(page)).toBeInViewport();
+  for (const name of ['Now', 'Within the hour', 'Today']) {
+    await expect(page.getByRole('radio', { name })).not.toBeChecked();
+  }
+  await expect(pay(page)).toHaveValue('');
+
+  await test.step('pressed too early, the button leads to the first that is missing', async () => {
+    await button(page, 'Find Helpers Now').click();
+    await expect(what(page)).toBeFocused();
+    await expect(page.getByText('Please select how soon you need help')).toBeVisible();
+    await expect(page.getByText('Enter a whole amount from $10 to $500')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the category is guessed, said to be, and follows the person', async () => {
+    await what(page).fill('Carry a sofa upstairs');
+    await expect(category(page)).toHaveValue('moving');
+    await expect(page.getByText('Guessed from what you need.')).toBeVisible();
+    await category(page).selectOption('other');
+    await what(page).fill('Carry a sofa downstairs');
+    await expect(category(page)).toHaveValue('other');
+    await expect(page.getByText('Guessed from what you need.')).toHaveCount(0);
+  });
+
+  await button(page, 'Use my location').click();
+  await expect(where(page)).toHaveValue('30.26721, -97.74312, Austin, TX');
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await pay(page).fill('42');
+  await expectAccessible(page);
+  await button(page, 'Find Helpers Now').click();
+  await expect(heading(page, 'Request Sent Successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'View Request' }).click();
+  await expect(page.getByText('$42').first()).toBeVisible();
+  // A duration that nobody gave is shown nowhere.
+  await expect(page.getByText(/\b(30|60) min/)).toHaveCount(0);
+});
+
+test('a visitor fills the form in, signs in, sends it, cancels it and asks for more (QUICK-015 to QUICK-037)', async ({
   page,
   newPerson,
 }) => {
@@ -26,47 +79,22 @@ test('a visitor fills the wizard in, signs in, sends it, cancels it and asks for
   await test.step('what: needs a title and a category', async () => {
     await expect(heading(page, 'Pro Tips')).toBeVisible();
     await expect(heading(page, 'How it Works')).toBeVisible();
-    await expect(button(page, 'Continue')).toBeDisabled();
-    await page.getByLabel('Title').fill('   ');
-    await page.getByRole('radio', { name: 'Moving' }).check();
-    await expect(button(page, 'Continue')).toBeDisabled();
-    await page.getByLabel('Title').fill('x'.repeat(101));
+    await what(page).fill('x'.repeat(101));
     await expect(page.getByText('Title cannot exceed 100 characters')).toBeVisible();
     await expectAccessible(page);
-    await describe(page, 'Carry a sofa upstairs');
+    await what(page).fill('Carry a sofa upstairs');
   });
 
-  await test.step('where: an address of ten characters, and how soon', async () => {
-    const address = page.getByRole('combobox', { name: 'Address' });
-    await address.fill('12 Elm');
-    await page.getByRole('radio', { name: 'Urgent' }).check();
+  await test.step('where: an address of ten characters', async () => {
+    await where(page).fill('12 Elm');
+    await page.getByRole('radio', { name: 'Now' }).check();
     await expect(
       page.getByText('Please enter a full address (at least 10 characters)'),
     ).toBeVisible();
-    await expect(button(page, 'Continue')).toBeDisabled();
-    await address.fill('12 Elm St, Aust');
+    await where(page).fill('12 Elm St, Aust');
     await page.getByRole('option', { name: '12 Elm St, Austin, TX', exact: true }).click();
     await expect(page.getByText(/on duty near you right now\./)).toBeVisible();
-    await expectAccessible(page);
-    await button(page, 'Continue').click();
-  });
-
-  await test.step('budget: sliders that hold each other in order, and a summary', async () => {
-    const minimum = page.getByRole('slider', { name: 'Minimum budget' });
-    const maximum = page.getByRole('slider', { name: 'Maximum budget' });
-    await expect(minimum).toHaveAttribute('aria-valuetext', '$20');
-    await expect(maximum).toHaveAttribute('aria-valuetext', '$100');
-    await maximum.press('ArrowRight');
-    await expect(maximum).toHaveAttribute('aria-valuetext', '$110');
-    await minimum.press('ArrowRight');
-    await expect(minimum).toHaveAttribute('aria-valuetext', '$25');
-    await expect(maximum).toHaveAttribute('aria-valuetext', '$110');
-    await minimum.fill('150');
-    await expect(maximum).toHaveAttribute('aria-valuetext', '$150');
-    await maximum.press('End');
-    await expect(maximum).toHaveAttribute('aria-valuetext', '$500');
-    await expect(page.getByText('$150-500')).toBeVisible();
-    await expect(page.getByText('Urgent (15-30 minutes)')).toBeVisible();
+    await pay(page).fill('150');
     await expectAccessible(page);
   });
 
@@ -74,9 +102,9 @@ test('a visitor fills the wizard in, signs in, sends it, cancels it and asks for
     await page.getByRole('tab', { name: 'Live Map' }).click();
     await expect(page).toHaveURL(/tab=map/);
     await page.getByRole('tab', { name: 'Request Task' }).click();
-    await expect(page.getByText('$150-500')).toBeVisible();
+    await expect(pay(page)).toHaveValue('150');
     await page.goto('/quick-help');
-    await expect(page.getByText('$150-500')).toBeVisible();
+    await expect(pay(page)).toHaveValue('150');
   });
 
   await test.step('sending leads through sign-in and back', async () => {
@@ -85,11 +113,8 @@ test('a visitor fills the wizard in, signs in, sends it, cancels it and asks for
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await button(page, 'Sign In').click();
-    await expect(page.getByText('12 Elm St, Austin, TX')).toBeVisible();
-    await button(page, 'Back to step 1: What').click();
-    await expect(page.getByLabel('Title')).toHaveValue('Carry a sofa upstairs');
-    await button(page, 'Continue').click();
-    await button(page, 'Continue').click();
+    await expect(where(page)).toHaveValue('12 Elm St, Austin, TX');
+    await expect(what(page)).toHaveValue('Carry a sofa upstairs');
   });
 
   await test.step('sent: its status, its time, and the way to call it off', async () => {
@@ -113,8 +138,8 @@ test('a visitor fills the wizard in, signs in, sends it, cancels it and asks for
 
   await test.step('another one begins empty', async () => {
     await button(page, 'Create Another Request').click();
-    await expect(page.getByLabel('Title')).toHaveValue('');
-    await expect(page.getByRole('radio', { name: 'Moving' })).not.toBeChecked();
+    await expect(what(page)).toHaveValue('');
+    await expect(category(page)).toHaveValue('');
   });
 });
 
@@ -125,18 +150,16 @@ test('an unknown address and a lost connection lose nothing (QUICK-033, QUICK-03
   forgive(/Failed to load resource/);
   await joinAtOnce(page, newAccount('Tom Nowhere'));
   await page.goto('/on-demand-demo');
-  await describe(page, 'Find my lost keys');
-  await page.getByRole('combobox', { name: 'Address' }).fill('1 Nowherexyz Road, Nowherexyzville');
-  await button(page, 'Continue').click();
+  await fillIn(page, 'Find my lost keys', '1 Nowherexyz Road, Nowherexyzville');
   await button(page, 'Find Helpers Now').click();
   await expect(page.getByText('Location Error')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go to step 2' })).toBeVisible();
-  await expect(page.getByText('Find my lost keys')).toBeVisible();
+  await expect(where(page)).toBeFocused();
+  await expect(what(page)).toHaveValue('Find my lost keys');
 
   await page.context().setOffline(true);
   await button(page, 'Find Helpers Now').click();
   await expect(page.getByText('Failed to create task request. Please try again.')).toBeVisible();
-  await expect(page.getByText('Find my lost keys')).toBeVisible();
+  await expect(what(page)).toHaveValue('Find my lost keys');
   await page.context().setOffline(false);
 });
 
@@ -168,10 +191,9 @@ test('a request that no helper accepted is made again, or becomes a task (QUICK-
 
   await test.step('again, with the same values', async () => {
     await button(page, 'Request Again').click();
-    await expect(heading(page, 'What is it worth to you?')).toBeVisible();
-    await expect(page.getByText('Carry a piano downstairs', { exact: true })).toBeVisible();
-    await expect(page.getByText('$30-80')).toBeVisible();
-    await expect(page.getByText('High (30-60 minutes)')).toBeVisible();
+    await expect(what(page)).toHaveValue('Carry a piano downstairs');
+    await expect(pay(page)).toHaveValue('80');
+    await expect(page.getByRole('radio', { name: 'Within the hour' })).toBeChecked();
     await button(page, 'Find Helpers Now').click();
     await expect(heading(page, 'Request Sent Successfully')).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(id));
@@ -195,14 +217,12 @@ test('a fourth request at a time is refused, and the form stays (QUICK-042)', as
   await joinAtOnce(page, newAccount('Max Many'));
   for (const title of ['The first', 'The second', 'The third']) await ask(page, title);
   await page.goto('/quick-help');
-  await describe(page, 'The fourth');
-  await page.getByRole('combobox', { name: 'Address' }).fill('12 Elm St, Austin, TX');
-  await button(page, 'Continue').click();
+  await fillIn(page, 'The fourth');
   await button(page, 'Find Helpers Now').click();
   await expect(
     page.getByText('You already have 3 active requests. Cancel one or wait until it ends.'),
   ).toBeVisible();
-  await expect(page.getByText('The fourth')).toBeVisible();
+  await expect(what(page)).toHaveValue('The fourth');
 });
 
 test('a session that ends while sending leads through sign-in, back to what was filled in (QUICK-171)', async ({
@@ -213,9 +233,7 @@ test('a session that ends while sending leads through sign-in, back to what was 
   const account = newAccount('Ida Late');
   await joinAtOnce(page, account);
   await page.goto('/quick-help');
-  await describe(page, 'Water the plants');
-  await page.getByRole('combobox', { name: 'Address' }).fill('12 Elm St, Austin, TX');
-  await button(page, 'Continue').click();
+  await fillIn(page, 'Water the plants');
   const refusals = [
     ['**/api/rpc/quickHelp/create', 401, {}],
     ['**/auth/v1/token**', 400, { code: 400, error_code: 'refresh_token_not_found', msg: 'gone' }],
@@ -229,6 +247,5 @@ test('a session that ends while sending leads through sign-in, back to what was 
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await button(page, 'Sign In').click();
-  await expect(heading(page, 'What is it worth to you?')).toBeVisible();
-  await expect(page.getByText('Water the plants')).toBeVisible();
+  await expect(what(page)).toHaveValue('Water the plants');
 });

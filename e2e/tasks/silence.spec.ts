@@ -31,9 +31,11 @@ test('an expired task waits for its poster to decide, and can be posted again (D
     await expect(poster.getByRole('heading', { name: heading })).toBeVisible();
   }
   // Everything is there but the day.
-  await expect(next).toBeDisabled();
+  await next.click();
+  await expect(poster.getByText('Please select a date for specific timing')).toBeVisible();
   await poster.getByRole('radio', { name: 'As soon as possible' }).check();
-  await expect(next).toBeEnabled();
+  await next.click();
+  await expect(poster.getByRole('heading', { name: 'Any special requirements?' })).toBeVisible();
 
   await poster.goto('/my-tasks');
   await poster.getByRole('button', { name: 'Close Task' }).click();

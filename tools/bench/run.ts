@@ -37,6 +37,7 @@ import { benchServiceSearch } from './lists/service-search.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSoak } from './load/soak.ts';
 import { benchStart } from './start.ts';
+import { benchFirstUse } from './taps/first-use.ts';
 import { benchTaps } from './taps/taps.ts';
 import { benchTokenCheck } from './token-check.ts';
 
@@ -63,6 +64,7 @@ const benches: readonly Bench[] = [
   { names: ['dispatch'], measure: benchDispatch },
   { names: ['dispatch-matching'], measure: benchMatching },
   { names: ['draw-fairness'], measure: benchDrawFairness },
+  { names: ['first-use'], measure: benchFirstUse },
   { names: ['flood'], measure: benchFlood },
   { names: ['item-search'], measure: benchItemSearch },
   { names: ['nodes'], measure: benchNodes },

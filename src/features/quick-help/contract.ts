@@ -55,7 +55,8 @@ export const requestCard = z.object({
   budgetMin: z.number(),
   budgetMax: z.number(),
   /** Minutes. */
-  estimatedDuration: z.number(),
+  /** Null where the requester gave none (QUICK-209). */
+  estimatedDuration: z.number().nullable(),
   /** 'City, ST'. */
   area: z.string(),
   /** The center of the cell. */

@@ -1,16 +1,10 @@
 export const LONGEST_TITLE = 100;
 export const LONGEST_DESCRIPTION = 1000;
 export const ADDRESS_LENGTH = { min: 10, max: 300 } as const;
-/** Dollars (QUICK-027, QUICK-028, QUICK-031). */
-export const BUDGET = {
-  least: 10,
-  mostOfMin: 200,
-  stepOfMin: 5,
-  most: 500,
-  stepOfMax: 10,
-} as const;
-/** Minutes (QUICK-029). */
-export const DURATION = { least: 15, most: 480, step: 15, usual: 60, unknown: 30 } as const;
+/** Dollars: one amount is any whole number, the two of a range go in steps (QUICK-031, QUICK-208). */
+export const BUDGET = { least: 10, mostOfMin: 200, most: 500, step: 5 } as const;
+/** Minutes (QUICK-008, QUICK-029). */
+export const DURATION = { least: 15, most: 480, step: 15, usual: 60 } as const;
 /** QUICK-039. */
 export const LASTS_MINUTES = 30;
 /** QUICK-042. */

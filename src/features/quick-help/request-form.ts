@@ -16,8 +16,7 @@ import { helpCategories, priorities } from './vocabulary.ts';
 const field = (name: string) => `quick-help:fields.${name}`;
 
 /**
- * The fields of the wizard (QUICK-017, QUICK-031); a value between two steps of a slider is refused, not rounded
- * (QUICK-165).
+ * The fields of a request (QUICK-031, QUICK-204); a value that is not allowed is refused, not rounded (QUICK-165).
  */
 const skill = z
   .string()
@@ -51,30 +50,43 @@ const asked = {
     tooShort: field('address_too_short'),
     tooLong: field('address_too_long'),
   }),
-  budgetMin: z
-    .number(field('budget_min'))
-    .min(BUDGET.least, field('budget_min'))
-    .max(BUDGET.mostOfMin, field('budget_min'))
-    .multipleOf(BUDGET.stepOfMin, field('budget_min')),
-  budgetMax: z
-    .number(field('budget_max'))
-    .multipleOf(BUDGET.stepOfMin, field('budget_max'))
-    .max(BUDGET.most, field('budget_max')),
+  /** The same as the maximum where one amount was named. */
+  budgetMin: z.number(field('budget_min')),
+  budgetMax: z.number(field('budget_max')),
   estimatedDuration: z
     .number(field('duration'))
     .min(DURATION.least, field('duration'))
     .max(DURATION.most, field('duration'))
     .multipleOf(DURATION.step, field('duration'))
+    .nullable()
     .default(DURATION.usual),
   requiredSkills: z.array(skill).max(20).default([]),
 };
 
-export const requestDraft = z
-  .object(asked)
-  .refine(({ budgetMin, budgetMax }) => budgetMax >= budgetMin, {
-    path: ['budgetMax'],
-    error: field('budget_max'),
-  });
+/** One amount that is paid at most (QUICK-208). */
+export const oneAmount = z
+  .int(field('pay'))
+  .min(BUDGET.least, field('pay'))
+  .max(BUDGET.most, field('pay'));
+const minimum = z.number().min(BUDGET.least).max(BUDGET.mostOfMin).multipleOf(BUDGET.step);
+const maximum = z.number().max(BUDGET.most).multipleOf(BUDGET.step);
+
+/** Returns the first thing wrong with the budget; null when nothing is (QUICK-031, QUICK-208). */
+function budgetIssue(budgetMin: number, budgetMax: number) {
+  if (budgetMin === budgetMax) {
+    return oneAmount.safeParse(budgetMin).success ? null : (['budgetMin', 'pay'] as const);
+  }
+  if (!minimum.safeParse(budgetMin).success) return ['budgetMin', 'budget_min'] as const;
+  const isRight = budgetMax > budgetMin && maximum.safeParse(budgetMax).success;
+  return isRight ? null : (['budgetMax', 'budget_max'] as const);
+}
+
+export const requestDraft = z.object(asked).superRefine(({ budgetMin, budgetMax }, context) => {
+  const issue = budgetIssue(budgetMin, budgetMax);
+  if (issue === null) return;
+  const [path, reason] = issue;
+  context.addIssue({ code: 'custom', path: [path], message: field(reason) });
+});
 export type RequestDraft = z.output<typeof requestDraft>;
 export type TypedRequest = z.input<typeof requestDraft>;
 

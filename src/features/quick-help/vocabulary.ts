@@ -18,6 +18,8 @@ export type RunningRequestStatus = (typeof runningRequestStatuses)[number];
 /** QUICK-006, in the order of haste. */
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
+/** The ones the form offers, the soonest first (QUICK-207). */
+export const askedPriorities = ['urgent', 'high', 'low'] as const satisfies readonly Priority[];
 
 export const responses = ['accepted', 'declined', 'interested'] as const;
 export type HelperResponse = (typeof responses)[number];

@@ -1,7 +1,11 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Finger } from './finger.ts';
 
-const ANSWERS: [label: RegExp, answer: string][] = [
+type Answer = string | ((page: Page) => Promise<string>);
+/** Answers by the label of their field; those of a job come first. */
+export type Answers = readonly (readonly [label: RegExp, answer: Answer])[];
+
+const ANSWERS: Answers = [
   [/title/i, 'Carry a piano up one flight'],
   [/description/i, 'It is an upright one, and the stairs are wide enough for it.'],
   [/street|address/i, '1600 Barton Springs Road'],
@@ -13,33 +17,64 @@ const ANSWERS: [label: RegExp, answer: string][] = [
 const LEADS_ON = /^(Continue|Next|Review.*|Preview Task|Post My Task|Post Task)$/;
 const ASKED = '[required], [aria-required="true"], [aria-invalid="true"]';
 
+export interface FormOptions {
+  answers?: Answers;
+  /** Buttons that lead on besides those of a wizard. */
+  leadsOn?: RegExp;
+  /** Pressed once each as soon as they are in sight, before anything is filled in. */
+  choices?: readonly Locator[];
+  /** Does what a field needs besides typing, before each look at the fields. */
+  prepare?: () => Promise<void>;
+}
+
 /** Fills in what a form asks for, step by step, until it is sent; answers with how many answers that took. */
-export async function fillForm(finger: Finger, isSent: () => boolean): Promise<number> {
-  const form = finger.page.locator('main');
-  // The shortest way there is.
-  const ways = form.getByRole('button', { name: LEADS_ON });
-  const leadsOn = ways
-    .filter({ hasText: /^Review/ })
-    .or(ways.last())
-    .first();
-  let answers = 0;
-  while (!isSent()) {
+export async function fillForm(
+  finger: Finger,
+  isSent: () => boolean | Promise<boolean>,
+  { answers = [], leadsOn = LEADS_ON, choices = [], prepare }: FormOptions = {},
+): Promise<number> {
+  const { page } = finger;
+  const known = [...answers, ...ANSWERS];
+  const left = new Set(choices);
+  let count = 0;
+  while (!(await isSent())) {
+    const dialog = page.getByRole('dialog');
+    const form = (await dialog.count()) > 0 ? dialog.last() : page.locator('main');
+    // The shortest way there is.
+    const ways = form
+      .getByRole('button', { name: leadsOn })
+      .or(form.getByRole('button', { name: LEADS_ON }));
+    const way = ways
+      .filter({ hasText: /^Review/ })
+      .or(ways.last())
+      .first();
     await finger.until(async () => {
-      for (const field of await form.locator(ASKED).all()) {
-        if (await fill(finger, field)) answers += 1;
+      for (const choice of left) {
+        if (!(await choice.first().isVisible())) continue;
+        left.delete(choice);
+        await finger.tap(choice.first());
       }
-      return (await leadsOn.isVisible()) && (await leadsOn.isEnabled());
+      await prepare?.();
+      for (const field of await form.locator(ASKED).all()) {
+        // A screen that goes away takes its fields with it.
+        if (await fill(finger, field, known).catch(() => false)) count += 1;
+      }
+      return (await isSent()) || ((await way.isVisible()) && (await way.isEnabled()));
     });
+    if (await isSent()) break;
     const { screens } = finger;
-    await finger.tap(leadsOn);
+    await finger.tap(way);
     const isRefused = async () => (await form.locator('[aria-invalid="true"]').count()) > 0;
-    await finger.until(async () => isSent() || finger.screens > screens || isRefused());
+    await finger.until(
+      async () => (await isSent()) || finger.screens > screens || (await isRefused()),
+    );
+    if (finger.screens === screens && (await isRefused())) finger.refusals += 1;
   }
-  return answers;
+  return count;
 }
 
 /** Leaves alone what is not shown, or has its answer already. */
-async function fill(finger: Finger, field: Locator): Promise<boolean> {
+async function fill(finger: Finger, field: Locator, answers: Answers): Promise<boolean> {
   if (!(await field.isVisible())) return false;
   const role = await field.getAttribute('role');
   if (role === 'radiogroup') {
@@ -51,10 +86,10 @@ async function fill(finger: Finger, field: Locator): Promise<boolean> {
     tag: element.tagName,
     label: (element as HTMLInputElement).labels?.[0]?.textContent ?? element.ariaLabel ?? '',
     value: (element as HTMLInputElement).value,
-    isFocused: element === document.activeElement,
   }));
-  const answer = ANSWERS.find(([label]) => label.test(known.label))?.[1];
-  if (known.value !== '' || answer === undefined) return false;
+  const given = answers.find(([label]) => label.test(known.label))?.[1];
+  if (known.value !== '' || given === undefined) return false;
+  const answer = typeof given === 'string' ? given : await given(finger.page);
   if (known.tag === 'SELECT') {
     // It opens, and one is chosen.
     await finger.tap(field);
@@ -62,7 +97,6 @@ async function fill(finger: Finger, field: Locator): Promise<boolean> {
     await field.selectOption(answer);
     return true;
   }
-  if (!known.isFocused) await finger.tap(field);
-  await field.fill(answer);
+  await finger.type(field, answer);
   return true;
 }

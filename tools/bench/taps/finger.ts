@@ -4,11 +4,18 @@ import type { Locator, Page } from '@playwright/test';
 const PATIENCE_MS = 20_000;
 const SETTLES_MS = 5_000;
 const LOOK_EVERY_MS = 100;
+const ARRIVES_MS = 400;
 
 /** A person at a phone: counts how often they press something, and how many screens they see on the way. */
 export class Finger {
   taps = 0;
   screens = 1;
+  /** Fields that were typed into. */
+  fields = 0;
+  /** Taps whose only effect was to put the cursor into a field. */
+  focusings = 0;
+  /** Presses that were answered with what is missing. */
+  refusals = 0;
   readonly page: Page;
   #shown: string | null = null;
 
@@ -29,6 +36,18 @@ export class Finger {
     await this.look();
   }
 
+  /** Types into a field, which is tapped first unless it has the cursor. */
+  async type(field: Locator, text: string): Promise<void> {
+    const isFocused = await field.evaluate((element) => element === document.activeElement);
+    if (!isFocused) {
+      await this.tap(field);
+      this.focusings += 1;
+    }
+    await field.fill(text);
+    this.fields += 1;
+    await this.look();
+  }
+
   /** The gesture of the phone itself. */
   async goBack(): Promise<void> {
     await this.page.goBack();
@@ -36,11 +55,13 @@ export class Finger {
     await this.look();
   }
 
-  /** Notes whether another screen has come. */
+  /** Notes whether another screen has come; an address that changes before its screen is looked at twice. */
   async look(): Promise<void> {
     const shown = await identifyScreen(this.page);
     // Without a heading it is just coming.
     if (shown === null || shown === this.#shown) return;
+    await sleep(ARRIVES_MS);
+    if ((await identifyScreen(this.page)) !== shown) return;
     this.screens += 1;
     this.#shown = shown;
   }
@@ -90,11 +111,13 @@ async function firstInSight(ways: readonly Locator[]): Promise<Locator | undefin
   return undefined;
 }
 
-/** Identifies a screen by its address, and the heading of its topmost layer. */
+/** Identifies a screen by its address and the heading of its topmost layer; null while it is just coming. */
 const identifyScreen = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
     const heading = (top ?? document.querySelector('main'))?.querySelector('h1, h2');
-    const name = heading?.textContent ?? top?.ariaLabel;
-    return name === undefined || name === null ? null : `${location.pathname} ${name}`;
+    if (!heading && !top?.ariaLabel) return null;
+    const search = new URLSearchParams(location.search);
+    const part = search.get('step') ?? (search.has('request') ? 'sent' : '');
+    return [location.pathname, part, top && (heading?.textContent ?? top.ariaLabel)].join(' ');
   });

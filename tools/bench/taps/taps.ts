@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { applyAtOnce, call, postAtOnce } from '../../../e2e/chat/chats.ts';
-import { answeredCookies } from '../../../e2e/support/answered-cookies.ts';
 import { wholeBrowser } from '../../../e2e/support/browsers.ts';
 import { POSTER, TASKER, signIn } from '../../../e2e/support/people.ts';
 import { withDemoSite } from '../demo-site.ts';
 import { figure, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { fillForm } from './fill-form.ts';
-import { Finger } from './finger.ts';
+import type { Finger } from './finger.ts';
+import { open, openPhone } from './phone.ts';
 
 /** From which of its pages chats are looked for. */
 const PAGES = [
@@ -71,27 +71,6 @@ async function measure(url: string): Promise<Figure[]> {
   } finally {
     await browser.close();
   }
-}
-
-async function openPhone(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  await context.addCookies(answeredCookies(url));
-  return context.newPage();
-}
-
-/** Once it has come alive. */
-async function open(page: Page, path: string): Promise<Finger> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  return Finger.on(page);
 }
 
 async function post(page: Page): Promise<Way> {

@@ -67,15 +67,39 @@ class Unsupported extends Error {}
 class Insecure extends Error {}
 
 async function byPosition(api: Lookups): Promise<{ city: string; state: string; point: Point }> {
+  const { latitude, longitude } = await readPosition({ enableHighAccuracy: false });
+  return addTown(api, { latitude: coarse(latitude), longitude: coarse(longitude) });
+}
+
+/** Asks where exactly the person stands, for what they are about to send; nothing stores it here (QUICK-206). */
+export async function askExactPlace(
+  api: Lookups,
+): Promise<{ city: string; state: string; point: Point } | { problem: PlaceProblem }> {
+  try {
+    const { latitude, longitude } = await readPosition({ enableHighAccuracy: true });
+    const { city, state } = await addTown(api, {
+      latitude: coarse(latitude),
+      longitude: coarse(longitude),
+    });
+    return { city, state, point: { latitude, longitude } };
+  } catch (failure) {
+    return { problem: toPlaceProblem(failure) };
+  }
+}
+
+async function readPosition(options: PositionOptions): Promise<Point> {
   if (!('geolocation' in navigator)) throw new Unsupported();
   if (!isSecureContext) throw new Insecure();
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
-      enableHighAccuracy: false,
+      ...options,
       timeout: POSITION_TIMEOUT_MS,
     });
   });
-  const point = { latitude: coarse(coords.latitude), longitude: coarse(coords.longitude) };
+  return { latitude: coords.latitude, longitude: coords.longitude };
+}
+
+async function addTown(api: Lookups, point: Point) {
   const { city, state } = await api.geo.reverse(point).catch(() => lastResort(point));
   return { city, state, point };
 }

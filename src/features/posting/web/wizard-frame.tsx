@@ -24,7 +24,6 @@ export type WizardFrameProps = {
   /** It is being sent. */
   isBusy?: boolean;
   busyLabel?: string;
-  isValid: boolean;
   isSaved: boolean;
   /** Past the steps that may be left out (TASK-342). */
   shortcut?: { text: string; label: string; onFollow: () => void };
@@ -36,7 +35,7 @@ export type WizardFrameProps = {
 
 /** A wizard step: the progress, the questions, and the buttons back and on (TASK-189 to TASK-194). */
 export function WizardFrame(props: WizardFrameProps) {
-  const { heading, position, total, previewLabel, isValid, isSaved, onBack, onContinue } = props;
+  const { heading, position, total, previewLabel, isSaved, onBack, onContinue } = props;
   const { isBusy = false } = props;
   const { t } = useTranslation('posting');
   const countId = useId();
@@ -97,13 +96,8 @@ export function WizardFrame(props: WizardFrameProps) {
             {t('frame.back')}
           </Button>
           {isSaved && <SavedNote />}
-          {/* Pressing it too early tells what is missing, so it stays within reach. */}
-          <Button
-            type="submit"
-            isBusy={isBusy}
-            busyLabel={props.busyLabel}
-            aria-disabled={!isValid || undefined}
-          >
+          {/* Pressing it too early tells what is missing (TASK-374). */}
+          <Button type="submit" isBusy={isBusy} busyLabel={props.busyLabel}>
             {previewLabel ?? t('frame.continue')}
             <ArrowRight aria-hidden="true" className="size-4" />
           </Button>

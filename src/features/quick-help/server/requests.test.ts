@@ -132,6 +132,20 @@ describe('asking', () => {
     },
   );
 
+  it('takes one whole amount of up to $500 and no duration, and refuses any other amount (QUICK-208, QUICK-209)', async () => {
+    const { id } = await create({ budgetMin: 342, budgetMax: 342, estimatedDuration: null });
+    expect(await requester.api.quickHelp.find({ requestId: id })).toMatchObject({
+      budgetMin: 342,
+      budgetMax: 342,
+      estimatedDuration: null,
+    });
+    for (const amount of [9, 501, 42.5]) {
+      await expect(create({ budgetMin: amount, budgetMax: amount })).rejects.toMatchObject({
+        data: { fields: { 'draft.budgetMin': 'Enter a whole amount from $10 to $500' } },
+      });
+    }
+  });
+
   it('reads medium as normal, and takes 500 as the last stop of the maximum (QUICK-007, QUICK-028)', async () => {
     const { id } = await create({ priority: 'medium', budgetMin: 25, budgetMax: 500 });
     expect(await requester.api.quickHelp.find({ requestId: id })).toMatchObject({

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
 import { ContactButton } from '#features/marketplace/web/detail/contact-button.tsx';
 import { SaveItemButton } from '#features/marketplace/web/detail/save-item-button.tsx';
+import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -30,6 +31,7 @@ export interface ItemActionsProps {
 
 /** Under the price: what a buyer may do, or the owner (ITEM-012, ITEM-114, ITEM-183). */
 export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: ItemActionsProps) {
+  const priceText = useItemPrice();
   if (!isKnown) return <Outline item={item} />;
   if (item.takenAway !== null) return <LateTakenAwayNotice takenAway={item.takenAway} />;
   if (item.isOwn) {
@@ -48,23 +50,28 @@ export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: Item
   }
   return (
     <div className="flex flex-col gap-2">
-      <ContactButton
-        item={item}
-        onContact={onContact}
-        onChat={(conversationId) => onDialog({ kind: 'chat', conversationId })}
-      />
-      <ItemButtons item={item} viewer={viewer} onDialog={onDialog} />
+      <div className="ui-action-bar">
+        <p>{priceText(item.price)}</p>
+        <ContactButton
+          item={item}
+          onContact={onContact}
+          onChat={(conversationId) => onDialog({ kind: 'chat', conversationId })}
+        />
+        <ItemButtons item={item} viewer={viewer} onDialog={onDialog} />
+      </div>
       <SaveItemButton item={item} viewer={viewer} />
     </div>
   );
 }
 
-/** As high as what most people may do. */
+const MAIN = 'h-13 rounded-control max-md:hidden';
+
+/** As high as what most people may do; on a phone the main step is in the bar (ITEM-374). */
 function Outline({ item }: { item: ItemDetail }) {
   return (
     <div className="flex flex-col gap-2">
-      <Skeleton shape="block" className="h-13 rounded-control" />
-      {takesOffers(item) && <Skeleton shape="block" className="h-13 rounded-control" />}
+      <Skeleton shape="block" className={MAIN} />
+      {takesOffers(item) && <Skeleton shape="block" className={MAIN} />}
       {!item.isOwn && item.status !== 'sold' && (
         <Skeleton shape="block" className="h-11 rounded-control" />
       )}

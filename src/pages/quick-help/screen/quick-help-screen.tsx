@@ -39,7 +39,11 @@ export function QuickHelpScreen({ address }: { address: QuickHelpSearch }) {
   }
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-6 md:px-8 md:py-10">
-      <PageHeading title={t('page.title')} subtitle={t('page.description')} />
+      <PageHeading
+        title={t('page.title')}
+        // On a phone the form comes first (QUICK-204).
+        subtitle={<span className="max-md:hidden">{t('page.description')}</span>}
+      />
       <Tabs
         label={t('tabs.label')}
         value={tab}

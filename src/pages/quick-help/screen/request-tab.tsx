@@ -1,7 +1,6 @@
 import { useHydrated, useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useViewer } from '#features/people/web/viewer.ts';
-import type { HelpPosition } from '#features/quick-help/web/wizard/form/help-steps.ts';
 import { WizardSkeleton } from '#features/quick-help/web/wizard/wizard-skeleton.tsx';
 import { late } from '#ui/late.tsx';
 import { PostAsTaskButton } from '../post-as-task.tsx';
@@ -18,7 +17,7 @@ const RequestSent = late({
     (await import('#features/quick-help/web/wizard/sent/request-sent.tsx')).RequestSent,
 });
 
-/** The wizard, and beside it how to ask well (QUICK-012). */
+/** The form, and beside it how to ask well (QUICK-012). */
 export function RequestTab({ address }: { address: QuickHelpSearch }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -36,24 +35,12 @@ function Wizard({ address }: { address: QuickHelpSearch }) {
   const isReady = useHydrated() && viewer.status !== 'unknown';
   if (!isReady) return <WizardSkeleton />;
 
-  const move = (to: HelpPosition, { isInstead } = { isInstead: false }) => {
-    const { step: _left, ...rest } = address;
-    void navigate({
-      to: '.',
-      search: to === 1 ? rest : { ...rest, step: to },
-      replace: isInstead,
-      resetScroll: false,
-    });
-  };
   return (
     <Suspense fallback={<WizardSkeleton />}>
       {address.request === undefined ? (
         <HelpWizard
           key={viewer.id}
           userId={viewer.id}
-          position={address.step ?? null}
-          onMove={move}
-          // The draft knows its step.
           onSignIn={() => void navigate({ to: '/auth', search: { returnTo: path } })}
           onSent={(request) => void navigate({ to: '.', search: { request }, replace: true })}
         />

@@ -69,6 +69,10 @@ test.each([
   });
 });
 
+test('without a duration the task has none (QUICK-209)', () => {
+  expect(taskFromRequest({ ...request, estimatedDuration: null }).timing.duration).toBeNull();
+});
+
 test('without amounts the price is negotiable', () => {
   const { budget } = taskFromRequest({ ...request, budgetMin: 0, budgetMax: 0 });
   expect(budget.type).toBe('negotiable');

@@ -48,6 +48,9 @@ export type PostedAgain = Pick<
   | 'exactPlace'
 >;
 
+const taskDuration = (minutes: number) =>
+  DURATIONS.find(({ most }) => minutes <= most)?.duration ?? 'full-day';
+
 /** A closed category is left for the person to choose (MOD-073). */
 const chooseKind = ({ category }: PostedAgain, closed: readonly string[]): Kind =>
   closed.includes(KINDS[category].category) ? KINDS.other : KINDS[category];
@@ -72,7 +75,7 @@ export function taskFromRequest(
     timing: {
       ...emptyTaskForm.timing,
       type: 'asap',
-      duration: DURATIONS.find(({ most }) => minutes <= most)?.duration ?? 'full-day',
+      duration: minutes === null ? null : taskDuration(minutes),
     },
     urgency: URGENCIES[request.priority],
   };

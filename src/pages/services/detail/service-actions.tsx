@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
 import { ContactButton } from '#features/services/web/detail/contact-button.tsx';
+import { useServicePrice } from '#features/services/web/card/use-service-price.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
@@ -27,20 +28,24 @@ export interface ServiceActionsProps {
 export function ServiceActions({ service, viewer, isKnown, onDialog }: ServiceActionsProps) {
   const { t } = useTranslation('service');
   const { serviceContact } = useSiteSettings();
+  const priceText = useServicePrice();
   const open = useSignedIn(service.id, viewer, onDialog);
-  if (!isKnown) return <Skeleton shape="block" className="h-13 rounded-control" />;
+  if (!isKnown) return <Skeleton shape="block" className="h-13 rounded-control max-md:invisible" />;
   if (service.isOwn) {
     return (
       <div className="flex flex-col gap-2 empty:hidden">
         {service.abilities.edit.allowed && (
-          <Link
-            to="/services/$serviceId/edit"
-            params={{ serviceId: service.id }}
-            className={buttonClass({ size: 'lg', className: 'w-full' })}
-          >
-            <PencilLine aria-hidden="true" className="size-5" />
-            {t('edit')}
-          </Link>
+          <div className="ui-action-bar">
+            <p>{priceText(service)}</p>
+            <Link
+              to="/services/$serviceId/edit"
+              params={{ serviceId: service.id }}
+              className={buttonClass({ size: 'lg', className: 'w-full' })}
+            >
+              <PencilLine aria-hidden="true" className="size-5" />
+              {t('edit')}
+            </Link>
+          </div>
         )}
         <FeatureOwn service={service} />
       </div>
@@ -56,7 +61,10 @@ export function ServiceActions({ service, viewer, isKnown, onDialog }: ServiceAc
   }
   return (
     <div className="flex flex-col gap-2">
-      <BookButton service={service} onOpen={() => open('book')} />
+      <div className="ui-action-bar">
+        <p>{priceText(service)}</p>
+        <BookButton service={service} onOpen={() => open('book')} />
+      </div>
       <ContactButton service={service} onContact={() => open('contact')} />
     </div>
   );

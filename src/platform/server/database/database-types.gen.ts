@@ -881,7 +881,7 @@ export interface OnDemandTaskRequests {
   dispatch: Json;
   due_at: Timestamp;
   ended_at: Timestamp | null;
-  estimated_duration: number;
+  estimated_duration: number | null;
   expires_at: Timestamp;
   id: string;
   is_sharing_ended: Generated<boolean>;

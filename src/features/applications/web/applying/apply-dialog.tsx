@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#identity/web/session.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
@@ -39,6 +39,14 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
     onOpenChange(false);
   });
   const { message, setMessage, isEmpty, tooLong } = useMessage(task.id);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const problem = tooLong ?? (isAsked && isEmpty ? t('fields.message_required') : undefined);
+  /** The button can always be pressed: too early, it says what is missing and leads there (TASK-374). */
+  function showMissing() {
+    setAsked(true);
+    box.current?.focus();
+  }
   const offer = useOffer(task);
   const chosen = useNamedTime(task);
   const session = useSession();
@@ -46,7 +54,8 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
   const isSignedOut = refusal?.isSignedOut === true || session.status === 'anonymous';
 
   function submit() {
-    if (isEmpty || tooLong !== undefined || apply.isPending) return;
+    if (isEmpty || tooLong !== undefined) return showMissing();
+    if (apply.isPending) return;
     if (offer.submit() && chosen.isPossible) {
       apply.mutate({ message: message.trim(), price: offer.price, time: chosen.time });
     }
@@ -62,11 +71,11 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
       busyLabel={t('apply.sending')}
       isBusy={apply.isPending}
       onSubmit={submit}
-      isDisabled={isEmpty || tooLong !== undefined}
     >
       {!isSignedOut && <ClosedNotice task={task} />}
-      <Field label={t('apply.message')} hint={t('apply.hint')} error={tooLong} isRequired>
+      <Field label={t('apply.message')} hint={t('apply.hint')} error={problem} isRequired>
         <TextArea
+          ref={box}
           rows={6}
           value={message}
           maxLength={LONGEST_APPLICATION}

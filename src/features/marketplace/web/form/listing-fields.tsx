@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
+import { isClosed } from '#features/site/rules.ts';
 import { noneLeft } from '#platform/every-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Lightbulb } from '#ui/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { CategoryField } from './fields/category-field.tsx';
 import { ConditionField, ShippingField } from './fields/choice-fields.tsx';
 import { LocationField } from './fields/location-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
 import { PhotosField } from './fields/photos-field.tsx';
-import { NegotiableField, PriceField } from './fields/price-fields.tsx';
+import { FreeField, NegotiableField, PriceField } from './fields/price-fields.tsx';
 import { TagsField } from './fields/tags-field.tsx';
 import { DescriptionField, DetailField, TitleField } from './fields/text-fields.tsx';
+import { useGuessedCategory } from './fields/use-guessed-category.ts';
+import { useGiven } from './use-given.ts';
 import type { ListingForm } from './use-listing-form.ts';
 import { isFree } from './values/listing-values.ts';
 import type { ListingPath } from './values/listing-values.ts';
@@ -22,7 +26,7 @@ export interface ListingFieldsProps {
   giving?: ReactNode;
 }
 
-/** Everything that is asked about an item (ITEM-054). */
+/** Everything that is asked about an item, the photo first (ITEM-054, ITEM-369). */
 export function ListingFields({ listing, giving }: ListingFieldsProps) {
   const { t } = useTranslation('listing');
   const { photos, title, description, category, subcategory, condition, ...others } =
@@ -31,6 +35,8 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
     others;
   const { brand, size, color, weight, length, width, height, ...rest } = details;
   noneLeft(rest);
+  const given = useGiven(listing);
+  const { values, more } = listing;
   return (
     <>
       <Card as="section" className="flex flex-col gap-3 p-4 md:p-6">
@@ -42,39 +48,51 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
       </Card>
       <TitledCard title={t('sections.what')}>
         {title}
-        {description}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          {category}
-          {subcategory}
-        </div>
+        {category}
         {condition}
+        {description}
       </TitledCard>
       <TitledCard title={t('sections.price')}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {price}
-          {originalPrice}
-        </div>
-        {isFree(listing.values.price) ? giving : null}
-        {isNegotiable}
+        <FreeField isGiven={given.isGiven} onChange={given.give} />
+        {!given.isGiven && price}
+        {isFree(values.price) ? giving : null}
+        {!given.isGiven && isNegotiable}
       </TitledCard>
       <TitledCard title={t('sections.where')}>
         {location}
         {shippingOptions}
       </TitledCard>
-      <TitledCard title={t('sections.details')} text={t('sections.detailsText')}>
-        <div className="grid items-start gap-5 sm:grid-cols-3">
-          {brand}
-          {size}
-          {color}
-        </div>
-        <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
-          {weight}
-          {length}
-          {width}
-          {height}
-        </div>
-        {tags}
-      </TitledCard>
+      <Card as="section" className="p-4 md:p-6">
+        <Disclosure
+          summary={
+            <>
+              {t('sections.details')}
+              <span className="font-normal text-muted">{t('sections.detailsText')}</span>
+            </>
+          }
+          isOpen={more.isOpen}
+          onToggle={more.setOpen}
+        >
+          <div className="flex flex-col gap-5 pt-3">
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              {subcategory}
+              {!given.isGiven && originalPrice}
+            </div>
+            <div className="grid items-start gap-5 sm:grid-cols-3">
+              {brand}
+              {size}
+              {color}
+            </div>
+            <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
+              {weight}
+              {length}
+              {width}
+              {height}
+            </div>
+            {tags}
+          </div>
+        </Disclosure>
+      </Card>
     </>
   );
 }
@@ -88,14 +106,27 @@ function useInputs({
 }: ListingForm): Record<ListingPath, ReactNode> {
   const { t } = useTranslation('listing');
   const { control } = form;
+  const open = categories.data?.items.filter(({ slug }) => !isClosed(closed, slug)) ?? [];
+  const guessed = useGuessedCategory(
+    form,
+    open.map(({ slug }) => slug),
+  );
   const measure = (name: 'length' | 'width' | 'height') => (
     <NumberField control={control} name={name} label={t(name)} suffix={t('inches')} />
   );
   return {
     photos: <PhotosField control={control} photos={photos} />,
-    title: <TitleField control={control} />,
+    title: <TitleField control={control} onGuess={guessed.guess} />,
     description: <DescriptionField control={control} />,
-    category: <CategoryField control={control} categories={categories} closed={closed} />,
+    category: (
+      <CategoryField
+        control={control}
+        categories={categories}
+        closed={closed}
+        isGuessed={guessed.isGuessed}
+        onChosen={guessed.choose}
+      />
+    ),
     subcategory: (
       <DetailField
         control={control}

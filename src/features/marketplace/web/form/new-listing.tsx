@@ -15,6 +15,7 @@ import { listingDraftStore, takeOverDraft } from './listing-draft-store.ts';
 import { ListingFrame } from './listing-frame.tsx';
 import { useListItem } from './use-list-item.ts';
 import { useListingForm } from './use-listing-form.ts';
+import { useOwnLocation } from './use-own-location.ts';
 import { hasContent, listingsCompared } from './values/compare-listings.ts';
 import { emptyListing, isFree } from './values/listing-values.ts';
 import type { ListingValues } from './values/listing-values.ts';
@@ -75,6 +76,7 @@ function NewListingForm(props: NewListingFormProps) {
   const { userId, owner, start, giving, onSignIn, onListed } = props;
   const { t } = useTranslation('listing');
   const listing = useListingForm(start.values, null);
+  useOwnLocation(listing.form);
   const draft = useDraftAutosave({
     store: listingDraftStore,
     userId: owner,

@@ -9,6 +9,7 @@ import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { itemCategories } from '../item-queries.ts';
 import type { Categories } from './fields/category-field.tsx';
 import { useListingPhotos } from './fields/photos-field.tsx';
+import { useMoreDetails } from './use-more-details.ts';
 import { useShowProblems } from './use-show-problems.ts';
 import { listingResolver } from './values/listing-issues.ts';
 import type { ListingFacts } from './values/listing-issues.ts';
@@ -20,6 +21,7 @@ export type ListingForm = {
   photos: Photos;
   categories: Categories;
   closed: ClosedCategories;
+  more: ReturnType<typeof useMoreDetails>;
   /** Calls `send` once everything is right, else says what is not (ITEM-068, ITEM-069). */
   submit: (send: (values: ListingValues) => void) => void;
 };
@@ -40,7 +42,8 @@ export function useListingForm(start: ListingValues, stored: string | null): Lis
   });
   const values = useWatch({ control: form.control, compute: (all: ListingValues) => all });
   const photos = useListingPhotos(form);
-  const showProblems = useShowProblems(form);
+  const more = useMoreDetails(start);
+  const showProblems = useShowProblems(form, more.reveal);
 
   // A category that was put out of use since is said to be missing at once (ITEM-052).
   const isGone = values.category !== '' && slugs?.includes(values.category) === false;
@@ -55,6 +58,7 @@ export function useListingForm(start: ListingValues, stored: string | null): Lis
     photos,
     categories,
     closed,
+    more,
     submit: (send) => {
       // A photo that was chosen and did not upload must not be left out silently.
       if (photos.unfinished !== null) photos.showUnfinished();

@@ -4,10 +4,13 @@ import { announce } from '#ui/feedback/toast.ts';
 import { listingProblem } from './values/listing-problem.ts';
 import { listingPaths } from './values/listing-values.ts';
 import type { ListingFacts } from './values/listing-issues.ts';
-import type { ListingValues } from './values/listing-values.ts';
+import type { ListingPath, ListingValues } from './values/listing-values.ts';
 
 /** Says what stands in the way and leads to the first of it; each field says its own (ITEM-068, ITEM-069, ITEM-256). */
-export function useShowProblems(form: UseFormReturn<ListingValues, ListingFacts>) {
+export function useShowProblems(
+  form: UseFormReturn<ListingValues, ListingFacts>,
+  reveal: (path: ListingPath) => void,
+) {
   const { t } = useTranslation('listing');
   return (errors: FieldErrors<ListingValues>) => {
     const failing = listingPaths.filter((path) => errors[path] !== undefined);
@@ -18,6 +21,7 @@ export function useShowProblems(form: UseFormReturn<ListingValues, ListingFacts>
       text: t(`submit.${problem.kind}`),
       tone: 'error',
     });
+    reveal(problem.path);
     form.setFocus(problem.path);
   };
 }

@@ -3,7 +3,6 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { ArrowLeft, Clock, MapPin } from '#ui/icons.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import type { RequestDetail } from '../../contract.ts';
-import { DURATION } from '../../limits.ts';
 import { PriorityBadge } from '../parts/priority-badge.tsx';
 import { RequestStatusBadge } from '../parts/request-status-badge.tsx';
 import { CategoryIcon } from './category-icon.tsx';
@@ -17,8 +16,7 @@ export function RequestDescription({ request }: { request: RequestDetail }) {
 /** Badges, title and what it comes down to (QUICK-124). */
 export function RequestHeading({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
-  // One that was stored without a duration reads half an hour (QUICK-008).
-  const minutes = request.estimatedDuration || DURATION.unknown;
+  const minutes = request.estimatedDuration;
   return (
     <header className="flex flex-col gap-4">
       <Link
@@ -41,10 +39,12 @@ export function RequestHeading({ request }: { request: RequestDetail }) {
           <CategoryIcon category={request.category} className="size-4 shrink-0" />
           {t(`quick-help:categories.${request.category}`)}
         </li>
-        <li className="flex items-center gap-1.5">
-          <Clock aria-hidden="true" className="size-4 shrink-0" />
-          {t('minutes', { count: minutes })}
-        </li>
+        {minutes !== null && (
+          <li className="flex items-center gap-1.5">
+            <Clock aria-hidden="true" className="size-4 shrink-0" />
+            {t('minutes', { count: minutes })}
+          </li>
+        )}
         <li className="flex items-center gap-1.5">
           <MapPin aria-hidden="true" className="size-4 shrink-0" />
           <span dir="auto" className="min-w-0 wrap-anywhere">

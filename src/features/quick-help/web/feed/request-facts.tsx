@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { isolated } from '#platform/text/direction.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { RequestCard } from '../../contract.ts';
-import { DURATION } from '../../limits.ts';
 import { useMilesText } from '../detail/use-miles-text.ts';
 import { useDurationText } from '../wizard/use-duration-text.ts';
 
@@ -19,14 +18,15 @@ export function RequestPlace({ request }: { request: Pick<RequestCard, 'area' | 
   );
 }
 
-/** The duration of the work; half an hour if none was stored (QUICK-008, QUICK-081). */
+/** The duration of the work, where the requester gave one (QUICK-081, QUICK-209). */
 export function RequestDuration({ request }: { request: Pick<RequestCard, 'estimatedDuration'> }) {
   const { t } = useTranslation('helper');
   const durationText = useDurationText();
+  if (request.estimatedDuration === null) return null;
   return (
     <span className="ui-time">
       <span>{t('facts.duration')}</span>
-      {durationText(request.estimatedDuration || DURATION.unknown)}
+      {durationText(request.estimatedDuration)}
     </span>
   );
 }

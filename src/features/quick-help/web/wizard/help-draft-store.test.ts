@@ -28,7 +28,7 @@ const values: HelpFormValues = {
   zipCode: '78701',
   point: { latitude: 30.27, longitude: -97.74 },
 };
-const draft = { ...newWizardDraft(values), place: 3 };
+const draft = newWizardDraft(values);
 const other = newWizardDraft({ ...emptyHelpForm, title: 'Something else' });
 
 /** Loads a draft whose values another version might have stored. */
@@ -39,21 +39,16 @@ function loadedWith(changes: Record<string, unknown>) {
 }
 
 describe('the stored draft (QUICK-002, QUICK-037)', () => {
-  test('comes back as it was left, step, place and key too', () => {
+  test('comes back as it was left, place and key too', () => {
     helpDraftStore.save('ana', draft);
     expect(storedDraft('ana')).toEqual(draft);
   });
 
   test.each([
     [{ category: 'rockets' }, { category: '' }],
-    [{ priority: 'whenever' }, { priority: 'normal' }],
-    [{ budgetMin: 7 }, { budgetMin: 20 }],
-    [
-      { budgetMin: 120, budgetMax: 100 },
-      { budgetMin: 120, budgetMax: 120 },
-    ],
-    [{ budgetMax: 9000 }, { budgetMax: 500 }],
-    [{ estimatedDuration: 1 }, { estimatedDuration: 60 }],
+    [{ priority: 'normal' }, { priority: '' }],
+    [{ pay: 40 }, { pay: '' }],
+    [{ estimatedDuration: 1 }, { estimatedDuration: null }],
     [{ point: 'here' }, { point: null }],
     [{ fullAddress: ' x ' }, { fullAddress: ' x ' }],
   ])('%j is read as %j', (left, read) => {
@@ -63,7 +58,7 @@ describe('the stored draft (QUICK-002, QUICK-037)', () => {
   test('an empty form is no draft', () => {
     helpDraftStore.save('ana', newWizardDraft(emptyHelpForm));
     expect(storedDraft('ana')).toBeNull();
-    expect(hasContent({ ...emptyHelpForm, budgetMax: 110 })).toBe(true);
+    expect(hasContent({ ...emptyHelpForm, pay: '40' })).toBe(true);
   });
 });
 
@@ -99,26 +94,21 @@ describe('asking again (QUICK-133)', () => {
     helpDraftStore.save('ana', other);
     fillHelpDraft('ana', request);
     const stored = storedDraft('ana');
-    expect(stored?.place).toBe(3);
     expect(stored?.requestKey).not.toBe(other.requestKey);
     expect(stored?.values).toMatchObject({
       title: 'Carry a sofa',
       category: 'moving',
       description: 'Third floor',
       priority: 'urgent',
-      budgetMin: 50,
-      budgetMax: 200,
+      pay: '200',
       estimatedDuration: 45,
       fullAddress: '500 Congress Ave, Austin',
       point: { latitude: 30.27, longitude: -97.74 },
     });
   });
 
-  test('without a maximum it begins with the usual one', () => {
-    expect(repeatedValues({ ...request, budgetMax: 0 })).toMatchObject({
-      budgetMin: 50,
-      budgetMax: emptyHelpForm.budgetMax,
-    });
+  test('asks again for an urgency that the form does not offer', () => {
+    expect(repeatedValues({ ...request, priority: 'normal' })).toMatchObject({ priority: '' });
   });
 
   test('without the address it is asked for again', () => {

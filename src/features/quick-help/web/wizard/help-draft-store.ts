@@ -1,23 +1,13 @@
-import type { z } from 'zod';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
-import { BUDGET } from '../../limits.ts';
-import { maximumAfter } from './form/budget-stops.ts';
 import { emptyHelpForm, helpForm } from './form/help-form.ts';
 import type { HelpFormValues } from './form/help-form.ts';
-import { helpPositions } from './form/help-steps.ts';
-
-const storedValues: z.ZodType<HelpFormValues> = helpForm.transform((values) => ({
-  ...values,
-  // No slider could mend a value between its stops.
-  budgetMax: maximumAfter(values.budgetMin, Math.min(values.budgetMax, BUDGET.most)),
-}));
 
 /** Keeps one draft for each person who uses this browser, and one for a visitor who is not signed in (QUICK-037). */
 export const helpDraftStore = draftStore({
   name: 'help_draft',
   version: 1,
-  content: wizardDraftContent(helpPositions, storedValues),
+  content: wizardDraftContent([1], helpForm),
 });
 
 /** The owner of the draft of a visitor who is not signed in. */

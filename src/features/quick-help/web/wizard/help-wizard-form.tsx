@@ -1,79 +1,82 @@
-import { useRef } from 'react';
-import { FailingChecks } from '#features/posting/web/failing-checks.tsx';
-import { useFocusedHeading } from '#features/posting/web/use-focused-heading.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SavedNote } from '#features/posting/web/saved-note.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { Search } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { ProblemNotice } from '#ui/problem-notice.tsx';
-import { sliderId } from './fields/budget-fields.tsx';
-import { isStepValid } from './form/help-issues.ts';
-import { fieldsOfStep, helpPositions, stepAt } from './form/help-steps.ts';
-import type { HelpFormPath, HelpPosition } from './form/help-steps.ts';
-import { HelpFrame } from './help-frame.tsx';
-import { HelpStepFields } from './help-step-fields.tsx';
-import type { HelpWizardProps } from './help-wizard-props.ts';
-import { useFailing } from './use-failing.ts';
+import { AddressField } from './fields/address-field.tsx';
+import { CategoryField, DurationField, WhenField } from './fields/choice-fields.tsx';
+import { HelpersNearby } from './fields/helpers-nearby.tsx';
+import { PayField } from './fields/pay-field.tsx';
+import { DescriptionField, TitleField } from './fields/text-fields.tsx';
+import { helpPaths } from './form/help-form.ts';
 import { useHelpForm } from './use-help-form.ts';
 import type { HelpFormOptions } from './use-help-form.ts';
 
-export interface HelpWizardFormProps extends HelpFormOptions, Pick<HelpWizardProps, 'onMove'> {
+export interface HelpWizardFormProps extends HelpFormOptions {
   isVisitor: boolean;
 }
 
-/** The steps are views of one form (QUICK-017 to QUICK-037). */
-export function HelpWizardForm({ isVisitor, onMove, ...options }: HelpWizardFormProps) {
-  const { position, onSignIn } = options;
+/** What, where, when and for how much, on one screen; the rest is folded (QUICK-204). */
+export function HelpWizardForm({ isVisitor, ...options }: HelpWizardFormProps) {
   const { t } = useTranslation('help-wizard');
   const { form, issues, isSaved, sending } = useHelpForm(options);
-  const heading = useFocusedHeading(position, false);
-  const problems = useRef<HTMLDivElement>(null);
-  const step = stepAt(position);
-  const isLast = step === 'budget';
-  const failing = useFailing(isLast ? issues : {}, sending.refused);
-  const isValid = isLast ? Object.keys(issues).length === 0 : isStepValid(step, issues);
+  const { description, estimatedDuration } = options.start.values;
+  const [isOpen, setOpen] = useState(description !== '' || estimatedDuration !== null);
 
-  async function showMissing() {
-    if (isLast) return problems.current?.focus();
+  /** The button can always be pressed: too early, it leads to what is missing (QUICK-204). */
+  function submit() {
+    const missing = helpPaths.filter((path) => issues[path] !== undefined);
+    if (missing.length === 0) return isVisitor ? options.onSignIn() : sending.send();
     // As if each field had been left: its message then goes while it is corrected.
-    for (const path of fieldsOfStep(step)) {
-      form.setValue(path, form.getValues(path), { shouldTouch: true });
-    }
-    await form.trigger(fieldsOfStep(step), { shouldFocus: true });
-  }
-  function goOn() {
-    if (!isValid) return void showMissing();
-    if (isLast) return isVisitor ? onSignIn() : sending.send();
-    form.clearErrors(fieldsOfStep(step));
-    sending.forgetRefused();
-    onMove(helpPositions.find((next) => next > position) ?? position);
-  }
-  function goTo(wanted: HelpPosition, path?: HelpFormPath) {
-    if (wanted !== position) onMove(wanted);
-    else if (path) document.getElementById(sliderId(path))?.focus();
+    if (missing.includes('description')) flushSync(() => setOpen(true));
+    for (const path of missing) form.setValue(path, form.getValues(path), { shouldTouch: true });
+    void form.trigger([...helpPaths], { shouldFocus: true });
   }
   return (
-    <HelpFrame
-      heading={heading}
-      position={position}
-      isValid={isValid}
-      isSaved={isSaved}
-      isSending={sending.isSending}
-      onGoTo={goTo}
-      onContinue={goOn}
-      problems={
-        isLast && (
-          <>
-            {sending.tooMany !== null && <ProblemNotice>{sending.tooMany}</ProblemNotice>}
-            <FailingChecks
-              ref={problems}
-              heading={t('send.checks')}
-              level={3}
-              checks={failing}
-              onGoTo={goTo}
-            />
-          </>
-        )
-      }
+    <form
+      noValidate
+      aria-label={t('page.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="ui-card flex flex-col gap-5 px-4 pt-4 md:px-6 md:pt-6"
     >
-      <HelpStepFields step={step} form={form} onGoTo={goTo} />
-    </HelpFrame>
+      <TitleField form={form} />
+      <CategoryField form={form} />
+      <AddressField form={form} />
+      <HelpersNearby form={form} />
+      <WhenField form={form} />
+      <PayField form={form} />
+      <Disclosure summary={t('more')} isOpen={isOpen} onToggle={setOpen}>
+        <div className="flex flex-col gap-5 pt-2">
+          <DescriptionField form={form} />
+          <DurationField form={form} />
+        </div>
+      </Disclosure>
+      {sending.tooMany !== null && <ProblemNotice>{sending.tooMany}</ProblemNotice>}
+      <div
+        data-low-buttons
+        className="sticky bottom-(--notices) z-20 -mx-4 flex items-center justify-end gap-3 rounded-b-card border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
+      >
+        {isSaved && (
+          <div className="mr-auto max-sm:hidden">
+            <SavedNote />
+          </div>
+        )}
+        <Button
+          type="submit"
+          isBusy={sending.isSending}
+          busyLabel={t('send.busy')}
+          className="max-sm:flex-1"
+        >
+          <Search aria-hidden="true" className="size-4" />
+          {t('send.action')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -3,7 +3,6 @@ import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import type { HelpFormValues } from './form/help-form.ts';
 import { helpIssues, helpResolver } from './form/help-issues.ts';
-import type { HelpPosition } from './form/help-steps.ts';
 import { hasContent, helpDraftStore, isSameForm } from './help-draft-store.ts';
 import type { HelpWizardProps } from './help-wizard-props.ts';
 import { useSendRequest } from './use-send-request.ts';
@@ -12,11 +11,10 @@ export interface HelpFormOptions extends Pick<HelpWizardProps, 'onSignIn' | 'onS
   /** The owner of the draft. */
   owner: string;
   start: WizardDraft<HelpFormValues>;
-  position: HelpPosition;
 }
 
 /** One form over the whole draft, which the browser stores until it is sent (QUICK-037). */
-export function useHelpForm({ owner, start, position, onSignIn, onSent }: HelpFormOptions) {
+export function useHelpForm({ owner, start, onSignIn, onSent }: HelpFormOptions) {
   const form = useForm<HelpFormValues, unknown>({
     defaultValues: start.values,
     mode: 'onTouched',
@@ -28,7 +26,6 @@ export function useHelpForm({ owner, start, position, onSignIn, onSent }: HelpFo
     userId: owner,
     form,
     start,
-    position,
     hasContent,
     isSame: isSameForm,
   });

@@ -9,10 +9,8 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { useRequestReads } from '../use-request-reads.ts';
 import { requestDraft } from '../../request-form.ts';
-import { toDraft } from './form/help-form.ts';
+import { formPath, toDraft } from './form/help-form.ts';
 import type { HelpFormValues } from './form/help-form.ts';
-import { formPath } from './form/help-steps.ts';
-import type { HelpFormPath } from './form/help-steps.ts';
 
 const SIGNED_OUT = 401;
 const TOO_MANY = 'quick-help:refusals.three_active';
@@ -24,8 +22,6 @@ const PLACE_TITLES = {
 } as const;
 const isOfPlace = (reason: string | null): reason is keyof typeof PLACE_TITLES =>
   reason !== null && reason in PLACE_TITLES;
-
-export type Refused = { path: HelpFormPath; text: string };
 
 export interface SendOptions {
   form: UseFormReturn<HelpFormValues, unknown>;
@@ -40,12 +36,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
   const { api } = useApi();
   const refresh = useRequestReads();
   const errorText = useErrorText();
-  const [refused, setRefused] = useState<Refused[]>([]);
   const [tooMany, setTooMany] = useState<string | null>(null);
-  const forget = () => {
-    setRefused([]);
-    setTooMany(null);
-  };
 
   function showFailure(error: Error) {
     const reason = refusalReason(error);
@@ -57,7 +48,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
     for (const issue of issues) {
       form.setError(issue.path, { type: FROM_SERVER, message: issue.text });
     }
-    setRefused(issues);
+    if (issues[0]) form.setFocus(issues[0].path);
     announce({
       title: t(isOfPlace(reason) ? PLACE_TITLES[reason] : 'common:errors.title'),
       text: isOfPlace(reason) ? text : t('send.failed'),
@@ -74,7 +65,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
         point: values.point,
         requestKey: requestKey(),
       }),
-    onMutate: forget,
+    onMutate: () => setTooMany(null),
     onSuccess: ({ id }) => {
       announce({ title: t('send.done') });
       void refresh();
@@ -87,10 +78,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
     send: () => mutate(form.getValues()),
     /** Stays busy until the next screen is there, so that nothing can be pressed twice (QUICK-168). */
     isSending: isPending || isSuccess,
-    /** The fields that the server refused, with their messages. */
-    refused,
     /** That the person has as many active requests as they may (QUICK-042). */
     tooMany,
-    forgetRefused: forget,
   };
 }

@@ -17,7 +17,7 @@ const MINUTES: Record<WizardStep, number> = {
 export type TaskStepProps = Omit<WizardStepFieldsProps, 'step'> &
   Pick<
     WizardFrameProps,
-    'heading' | 'position' | 'isValid' | 'isSaved' | 'onBack' | 'onContinue' | 'onContactSupport'
+    'heading' | 'position' | 'isSaved' | 'onBack' | 'onContinue' | 'onContactSupport'
   > & {
     isReturning: boolean;
     /** To the preview, before the last step, once nothing is missing that has to be there. */

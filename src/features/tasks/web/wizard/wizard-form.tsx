@@ -124,7 +124,6 @@ export function WizardForm(props: WizardFormProps) {
       hasPhone={hasPhone}
       categories={categories}
       photos={photos}
-      isValid={isValid && !isHeld}
       isReturning={isReturning}
       isSaved={draft.isSaved}
       onBack={onBack}

@@ -15,13 +15,16 @@ export type Categories = UseQueryResult<{ items: Array<{ slug: string; name: str
 export interface CategoryFieldProps extends ListingFieldProps {
   categories: Categories;
   closed: ClosedCategories;
+  isGuessed: boolean;
+  onChosen: () => void;
 }
 
 /**
  * The open categories; one that was deactivated or closed in the meantime has to be chosen again (ITEM-052, ITEM-053,
  * MOD-072).
  */
-export function CategoryField({ control, categories, closed }: CategoryFieldProps) {
+export function CategoryField(props: CategoryFieldProps) {
+  const { control, categories, closed, isGuessed, onChosen } = props;
   const { t, i18n } = useTranslation('listing');
   const { field, error } = useFormField({ control, name: 'category' });
   const { data, isError, isFetching, refetch } = categories;
@@ -33,7 +36,7 @@ export function CategoryField({ control, categories, closed }: CategoryFieldProp
     <Field
       label={t('category.label')}
       error={error ?? notice.error}
-      hint={notice.hint}
+      hint={notice.hint ?? (isGuessed && isThere ? t('category.guessed') : undefined)}
       isGroup={isFailed}
       isRequired
     >
@@ -46,6 +49,10 @@ export function CategoryField({ control, categories, closed }: CategoryFieldProp
       ) : (
         <Select
           {...field}
+          onChange={(event) => {
+            onChosen();
+            field.onChange(event);
+          }}
           value={isThere ? field.value : ''}
           disabled={data === undefined}
           placeholder={data === undefined ? t('category.loading') : t('category.placeholder')}

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { CircleCheck, LocateFixed, Lock } from '#ui/icons.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { useLocate } from '../use-locate.ts';
+import { useHere, useLocate } from '../use-locate.ts';
 import type { ListingFieldProps } from './listing-field-props.ts';
 
 /**
@@ -18,6 +18,10 @@ export function LocationField({ control }: ListingFieldProps) {
   /** The part of a looked-up address that buyers see; '' if it has no name. */
   const [found, setFound] = useState({ location: '', area: '' });
   const { locate, isLocating } = useLocate(setFound);
+  const here = useHere((location) => {
+    setFound({ location, area: location });
+    field.onChange(location);
+  });
   const typed = field.value.trim();
   const isFound = typed !== '' && found.location === typed;
   return (
@@ -51,17 +55,21 @@ export function LocationField({ control }: ListingFieldProps) {
           </div>
           <Button
             variant="outline"
-            // There is nothing to look up (ITEM-106).
-            disabled={typed === ''}
-            isBusy={isLocating}
+            isBusy={isLocating || here.isLocating}
             busyLabel={t('location.locating')}
-            onClick={() => locate(typed)}
+            // Without a text the device is asked (ITEM-106).
+            onClick={() => (typed === '' ? void here.find() : locate(typed))}
           >
             <LocateFixed aria-hidden="true" className="size-4" />
             {t('location.locate')}
           </Button>
         </div>
       </Field>
+      {here.problem !== null && (
+        <p role="status" className="text-sm text-danger">
+          {t(`shell:location.problems.${here.problem}`)}
+        </p>
+      )}
       <p
         role="status"
         className="flex items-start gap-1.5 text-xs font-medium text-success empty:hidden"

@@ -30,6 +30,24 @@ function PriceHint({ price }: { price: string }) {
   return read.success ? t('price.shown', { price: priceText(read.data) }) : t('price.hint');
 }
 
+export interface FreeFieldProps {
+  isGiven: boolean;
+  onChange: (isGiven: boolean) => void;
+}
+
+/** Gives the thing away; the price is nothing then, and is not asked for (ITEM-371). */
+export function FreeField({ isGiven, onChange }: FreeFieldProps) {
+  const { t } = useTranslation('listing');
+  return (
+    <Switch
+      checked={isGiven}
+      onCheckedChange={onChange}
+      label={t('free.label')}
+      description={t('free.text')}
+    />
+  );
+}
+
 /** ITEM-062. */
 export function NegotiableField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');

@@ -1,6 +1,8 @@
 import { CharactersLeft } from '#features/posting/web/fields/characters-left.tsx';
 import { PostDescriptionField } from '#features/posting/web/fields/post-description-field.tsx';
 import { PostTitleField } from '#features/posting/web/fields/post-title-field.tsx';
+import { guessCategory } from '#features/subjects/guess/guess-category.ts';
+import { itemWords } from '#features/subjects/guess/item-words.ts';
 import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
@@ -8,12 +10,23 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../../limits.ts';
 import type { ListingFieldProps } from './listing-field-props.ts';
 
-export function TitleField({ control }: ListingFieldProps) {
+export interface TitleFieldProps extends ListingFieldProps {
+  /** Gets the category that fits the words best; null where none does (ITEM-370). */
+  onGuess: (category: string | null) => void;
+}
+
+export function TitleField({ control, onGuess }: TitleFieldProps) {
   const { t } = useTranslation('listing');
   const { field, error } = useFormField({ control, name: 'title' });
   return (
     <PostTitleField
-      field={field}
+      field={{
+        ...field,
+        onChange: (event) => {
+          field.onChange(event);
+          onGuess(guessCategory(event.currentTarget.value, itemWords));
+        },
+      }}
       label={t('title.label')}
       error={error}
       placeholder={t('title.placeholder')}

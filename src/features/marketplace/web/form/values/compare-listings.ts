@@ -5,9 +5,9 @@ import type { ListingPath, ListingValues } from './listing-values.ts';
 
 export const listingsCompared = compareValues<ListingValues, ListingPath>(listingPaths, toDraft);
 
-/** Whether anything was entered that is worth offering again. */
+/** Whether anything was entered that is worth offering again; a place is filled in for the person (ITEM-372). */
 export const hasContent = (values: ListingValues): boolean =>
-  !listingsCompared.isSame(values, emptyListing);
+  !listingsCompared.isSame({ ...values, location: '' }, emptyListing);
 
 /** Picks only these fields of a valid draft. */
 export const onlyFields = (draft: ItemDraft, paths: readonly ListingPath[]): Partial<ItemDraft> =>

@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { emptyHelpForm } from './help-form.ts';
+import { emptyHelpForm, formPath } from './help-form.ts';
 import type { HelpFormValues } from './help-form.ts';
-import { helpIssues, isStepValid } from './help-issues.ts';
-import { formPath, helpPositions, positionOfField, stepAt } from './help-steps.ts';
+import { helpIssues } from './help-issues.ts';
 
 const filled: HelpFormValues = {
   ...emptyHelpForm,
   title: 'Carry a sofa',
   category: 'moving',
   fullAddress: '500 Congress Ave, Austin',
+  priority: 'urgent',
+  pay: '40',
 };
 
-test('a new draft has priority normal, budget 20-100 and an hour (QUICK-024)', () => {
+test('an empty form has nothing chosen (QUICK-204, QUICK-207 to QUICK-209)', () => {
   expect(emptyHelpForm).toMatchObject({
-    priority: 'normal',
-    budgetMin: 20,
-    budgetMax: 100,
-    estimatedDuration: 60,
+    category: '',
+    priority: '',
+    pay: '',
+    estimatedDuration: null,
   });
+  expect(Object.keys(helpIssues(emptyHelpForm))).toEqual(
+    expect.arrayContaining(['title', 'category', 'fullAddress', 'priority', 'pay']),
+  );
 });
 
 test('a filled form may be sent', () => {
@@ -32,10 +36,12 @@ describe('each field says what is wrong with it (QUICK-020, QUICK-021, QUICK-031
     ['category', 'category_required', { category: '' }],
     ['fullAddress', 'address_too_short', { fullAddress: ' 12 Main  ' }],
     ['fullAddress', 'address_too_long', { fullAddress: 'x'.repeat(301) }],
-    ['budgetMin', 'budget_min', { budgetMin: 5, budgetMax: 105 }],
-    ['budgetMin', 'budget_min', { budgetMin: 22 }],
-    ['budgetMax', 'budget_max', { budgetMax: 10 }],
-    ['budgetMax', 'budget_max', { budgetMax: 102 }],
+    ['priority', 'priority_required', { priority: '' }],
+    ['pay', 'pay', { pay: '' }],
+    ['pay', 'pay', { pay: '9' }],
+    ['pay', 'pay', { pay: '501' }],
+    ['pay', 'pay', { pay: '42.50' }],
+    ['pay', 'pay', { pay: 'a lot' }],
     ['estimatedDuration', 'duration', { estimatedDuration: 20 }],
   ])('%s: %s', (path, reason, change) => {
     expect(helpIssues({ ...filled, ...change })).toEqual({ [path]: `quick-help:fields.${reason}` });
@@ -45,23 +51,22 @@ describe('each field says what is wrong with it (QUICK-020, QUICK-021, QUICK-031
     ['a title of 100', { title: ` ${'x'.repeat(100)} ` }],
     ['a description of 1000', { description: 'x'.repeat(1000) }],
     ['an address of 10', { fullAddress: '1234567890' }],
-    ['the widest budget', { budgetMin: 10, budgetMax: 500 }],
-    ['a minimum and a maximum of any steps', { budgetMin: 25, budgetMax: 100 }],
+    ['the least amount', { pay: '10' }],
+    ['any whole amount', { pay: '$42' }],
+    ['the most', { pay: '500' }],
+    ['no duration', { estimatedDuration: null }],
     ['the longest duration', { estimatedDuration: 480 }],
   ])('%s is right', (_name, change) => {
     expect(helpIssues({ ...filled, ...change })).toEqual({});
   });
 });
 
-test('a step is valid when its own fields are, and each field has its step', () => {
-  const issues = helpIssues({ ...filled, fullAddress: '' });
-  expect(helpPositions.map((position) => isStepValid(stepAt(position), issues))).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect(positionOfField('fullAddress')).toBe(2);
-  expect(positionOfField('estimatedDuration')).toBe(3);
-  expect(formPath('budgetMax')).toBe('budgetMax');
+test('an amount that is wrong says so beside other faults too', () => {
+  expect(Object.keys(helpIssues({ ...filled, title: '', pay: '' }))).toEqual(['title', 'pay']);
+});
+
+test('each field that is sent has its field in the form', () => {
+  expect(formPath('budgetMax')).toBe('pay');
+  expect(formPath('fullAddress')).toBe('fullAddress');
   expect(formPath('requiredSkills')).toBeNull();
 });

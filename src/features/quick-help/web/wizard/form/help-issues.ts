@@ -1,22 +1,20 @@
 import { issueResolver, schemaIssues } from '#features/posting/web/form-issues.ts';
 import type { FormIssues } from '#features/posting/web/form-issues.ts';
-import { requestDraft } from '../../../request-form.ts';
-import { toDraft } from './help-form.ts';
-import type { HelpFormValues } from './help-form.ts';
-import { fieldsOfStep, formPath } from './help-steps.ts';
-import type { HelpFormPath, HelpStep } from './help-steps.ts';
+import { oneAmount, requestDraft } from '../../../request-form.ts';
+import { formPath, toDraft } from './help-form.ts';
+import type { HelpFormPath, HelpFormValues } from './help-form.ts';
 
 export type HelpIssues = FormIssues<HelpFormPath>;
 
 /**
- * Returns the problems that keep the wizard from being sent; the same schema decides on the server (QUICK-031,
- * QUICK-164).
+ * Returns the problems that keep the form from being sent; the same schema decides on the server (QUICK-031,
+ * QUICK-164). The amount is checked by itself too, since the schema compares its two only once all else is right.
  */
-export const helpIssues = (values: HelpFormValues): HelpIssues =>
-  schemaIssues(requestDraft, toDraft(values), formPath);
-
-export const isStepValid = (step: HelpStep, issues: HelpIssues): boolean =>
-  fieldsOfStep(step).every((path) => issues[path] === undefined);
+export function helpIssues(values: HelpFormValues): HelpIssues {
+  const draft = toDraft(values);
+  const pay = oneAmount.safeParse(draft.budgetMin).error?.issues[0]?.message;
+  return { ...schemaIssues(requestDraft, draft, formPath), ...(pay !== undefined && { pay }) };
+}
 
 /** The same for react-hook-form. */
 export const helpResolver = issueResolver<HelpFormValues, unknown>(helpIssues);

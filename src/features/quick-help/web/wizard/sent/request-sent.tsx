@@ -12,7 +12,6 @@ import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { RequestDetail } from '../../../contract.ts';
 import { useRequest } from '../../detail/use-request.ts';
-import { StepCircles } from '../step-circles.tsx';
 import { SentRequest } from './sent-request.tsx';
 
 export interface RequestSentProps {
@@ -23,9 +22,7 @@ export interface RequestSentProps {
   AfterExpiry: ComponentType<{ request: RequestDetail }>;
 }
 
-const SENT = 4;
-
-/** Step 4: what becomes of the request, as it changes (QUICK-035). */
+/** Shows what becomes of the request, as it changes (QUICK-035). */
 export function RequestSent({ requestId, viewer, onAnother, AfterExpiry }: RequestSentProps) {
   const { t } = useTranslation('help-wizard');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,9 +32,8 @@ export function RequestSent({ requestId, viewer, onAnother, AfterExpiry }: Reque
   }, [requestId]);
   return (
     <Card as="section" className="flex flex-col gap-6 px-4 py-5 md:px-6">
-      <StepCircles position={SENT} />
       <h2 ref={heading} tabIndex={-1} className="text-center font-display text-xl font-semibold">
-        {t('steps.sent.title')}
+        {t('sent.title')}
       </h2>
       <Sent requestId={requestId} viewer={viewer} AfterExpiry={AfterExpiry} />
       <div className="flex flex-wrap justify-center gap-3 border-t border-line pt-5">

@@ -48,6 +48,14 @@ export function ServiceStep(props: ServiceStepProps) {
   const { isReady, leave } = useLeaveStep(service, step);
   const isReview = step === 'review';
 
+  // Before the step that leads to it anyway (SERV-200).
+  const mayReview =
+    kind === 'create' &&
+    !isReturning &&
+    position < serviceWizard.review - 1 &&
+    isReady &&
+    Object.keys(service.issues).length === 0;
+
   async function goTo(target: number) {
     if (target > position && !(await leave())) return;
     if (step === 'location') checkPlace(form.getValues('location').trim());
@@ -75,8 +83,14 @@ export function ServiceStep(props: ServiceStepProps) {
       total={wizardSteps.length}
       lastStepText={t('lastStep')}
       previewLabel={label()}
-      isValid={isReady}
       isSaved={props.isSaved}
+      {...(mayReview && {
+        shortcut: {
+          label: t('toReviewAtOnce'),
+          text: t('enough'),
+          onFollow: () => void goTo(serviceWizard.review),
+        },
+      })}
       isBusy={isSending}
       busyLabel={t(`${kind}.sending`)}
       onBack={props.onBack}

@@ -92,7 +92,6 @@ export function TaskPreview(props: TaskPreviewProps) {
         <Button
           isBusy={isPosting}
           busyLabel={t('preview.posting')}
-          aria-disabled={!isReady || undefined}
           onClick={() => (isReady ? onPost() : list.current?.focus())}
           className="px-4 sm:px-7"
         >
