@@ -166,7 +166,7 @@ const MAY_USE = {
     'reviews',
   ],
   feedback: ['identity', 'site'],
-  reports: ['site', 'subjects', 'media'],
+  reports: ['site', 'identity', 'subjects', 'media'],
   mailings: ['identity', 'notifications'],
   moderation: [
     'site',
@@ -286,10 +286,10 @@ const PARTS = [
 ];
 /**
  * Parts that other features' screens may show: cards in a chat, the choice of a free time, whether this device shows
- * notifications, how work ended, and a decision with its evidence.
+ * notifications, how work ended, a decision with its evidence, and the puzzle of the bot check.
  */
 const SHARED =
-  '^src/features/(chat/web/(cards|proposals)/|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$)';
+  '^src/(identity/web/bot-check/bot-check-puzzle\\.ts$|features/(chat/web/(cards|proposals)/|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$))';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,

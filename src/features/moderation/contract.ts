@@ -136,6 +136,8 @@ const reportCase = queuedReport.extend({
   /** Other places of its pictures, posted by other people or removed by a decision earlier (MOD-054). */
   samePictures: z.array(samePicture),
   reporter: personRecord.nullable(),
+  /** A reporter without an account, with the address for the answer until the case is over (MOD-097, MOD-099). */
+  visitor: z.object({ email: z.string().nullable() }).nullable(),
   about: personRecord.nullable(),
   /** Other reports that wait, of the same thing or about the same person. */
   similar: z.array(queuedReport),

@@ -1,5 +1,6 @@
 /** The exports of identity for the rest of the server. */
 export { findAccountByToken, authenticate } from './tokens/authenticate.ts';
+export { isBotCheckPassed } from './bot-check.ts';
 export { isBanned } from './account/people/users.ts';
 export { identityJobs } from './account/clean-up.ts';
 export { findUserByEmail } from './account/people/users.ts';

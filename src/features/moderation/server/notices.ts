@@ -4,6 +4,7 @@ import { text } from '#platform/server/texts.ts';
 import { formatsFor } from '#platform/language/formats.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import type { Action, Outcome } from '../vocabulary.ts';
+import { answerVisitors } from './visitor-answers.ts';
 
 export const DECISION_EMAIL_JOB = 'moderation.decision-email';
 export type DecisionEmailJob = { decisionId: string };
@@ -49,12 +50,16 @@ export async function notifyOfAppeal(
   await work.services.jobs.enqueue(work.trx, DECISION_EMAIL_JOB, job);
 }
 
-/** Tells reporters about the outcome of their reports (MOD-017). */
+/** Tells reporters about the outcome of their reports: members by notification, visitors by e-mail (MOD-017, MOD-098). */
 export async function notifyReporters(
   work: Work,
   reports: ReadonlyArray<{ id: string; reporterId: string | null; title: string }>,
   state: 'acted' | 'dismissed',
 ): Promise<void> {
+  await answerVisitors(
+    work,
+    reports.map(({ id }) => id),
+  );
   for (const { id, reporterId, title } of reports) {
     if (reporterId === null) continue;
     await notify(work, {

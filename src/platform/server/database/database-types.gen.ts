@@ -1549,6 +1549,12 @@ export interface UserSavedMarketplaceItems {
   user_id: string;
 }
 
+export interface VisitorReports {
+  email: string | null;
+  language: "en" | "es";
+  report_id: string;
+}
+
 export interface DB {
   area_notices: AreaNotices;
   arrival_codes: ArrivalCodes;
@@ -1681,4 +1687,5 @@ export interface DB {
   token_balances: TokenBalances;
   token_entries: TokenEntries;
   user_saved_marketplace_items: UserSavedMarketplaceItems;
+  visitor_reports: VisitorReports;
 }
