@@ -167,6 +167,7 @@ const MAY_USE = {
   ],
   feedback: ['identity', 'site'],
   reports: ['site', 'identity', 'subjects', 'media'],
+  'view-as': ['identity', 'people', 'tasks', 'marketplace'],
   mailings: ['identity', 'notifications'],
   moderation: [
     'site',
@@ -224,7 +225,7 @@ for (const feature of readdirSync(join(import.meta.dirname, '../src/features')))
 }
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =
-  '^src/(identity/web/session\\.ts|features/(reports/web/late-report-dialog|shares/web/share-menu)\\.tsx)$';
+  '^src/(identity/web/session\\.ts|features/(reports/web/late-report-dialog|shares/web/share-menu|view-as/web/late-view-as-link)\\.tsx)$';
 const FEATURES = Object.keys(MAY_USE);
 const IS_TEST = '(\\.test|-scene)\\.ts$';
 

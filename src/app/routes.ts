@@ -53,6 +53,7 @@ export const routes = rootRoute('root.tsx', [
       route('/create-service', 'services/create/create-service.tsx'),
       route('/services/$serviceId/edit', 'services/edit/service-edit.tsx'),
       route('/profile', 'account/profile.tsx'),
+      route('/view-as/$type/$id', 'view-as/view-as.tsx'),
       route('/private-chats', 'chat/private-chats.tsx'),
       route('/founding-member-benefits', 'badges/founding-member-benefits.tsx'),
       route('/badge-test', 'badges/badge-test.tsx'),

@@ -7,6 +7,7 @@ export { findUserByEmail } from './account/people/users.ts';
 export { exportJobs } from './exports/export-job.ts';
 export { removeAccount } from './account/remove-account.ts';
 export { resetSecondStep } from './factors/change-factor.ts';
+export { insertPassingAccount } from './account/passing-account.ts';
 export { createUser } from './account/create-account.ts';
 export { addressHash, prepareIdentity } from './tokens/keys/identity-keys.ts';
 export { getViewerKey } from './tokens/keys/viewer-key.ts';
