@@ -4,6 +4,7 @@ import { siteSettings } from '#features/site/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { text } from '#platform/server/texts.ts';
+import { appealTime } from './decisions/appeal-time.ts';
 
 export const VISITOR_ANSWER_JOB = 'moderation.visitor-answer';
 export type VisitorAnswerJob = { reportId: string };
@@ -68,7 +69,7 @@ export async function forgetVisitorAddresses(db: Db): Promise<void> {
     where visitor.email is not null and report.id = visitor.report_id and report.status <> 'open'
       and now() - ${`${DAYS_AFTER_CASE} days`}::interval > case
         when report.decision_id is null then report.decided_at
-        when appeal.id is null then report.decided_at + interval '90 days'
+        when appeal.id is null then report.decided_at + ${appealTime}
         else appeal.decided_at
       end`.execute(db);
 }

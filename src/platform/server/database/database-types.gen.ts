@@ -758,6 +758,7 @@ export interface ModerationDecisions {
   entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | null;
   evidence: Generated<Json>;
   explanation: string;
+  found_by: Generated<"report" | "signs" | "staff">;
   given_back_at: Timestamp | null;
   id: string;
   is_automatic: Generated<boolean>;
