@@ -166,7 +166,8 @@ const MAY_USE = {
     'reviews',
   ],
   feedback: ['identity', 'site'],
-  reports: ['site', 'subjects', 'media'],
+  reports: ['site', 'identity', 'subjects', 'media'],
+  'view-as': ['identity', 'people', 'tasks', 'marketplace'],
   mailings: ['identity', 'notifications'],
   moderation: [
     'site',
@@ -226,7 +227,7 @@ for (const feature of readdirSync(join(import.meta.dirname, '../src/features')))
 }
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =
-  '^src/(identity/web/session\\.ts|features/(reports/web/late-report-dialog|shares/web/share-menu)\\.tsx)$';
+  '^src/(identity/web/session\\.ts|features/(reports/web/late-report-dialog|shares/web/share-menu|view-as/web/late-view-as-link)\\.tsx)$';
 const FEATURES = Object.keys(MAY_USE);
 const IS_TEST = '(\\.test|-scene)\\.ts$';
 
@@ -288,10 +289,10 @@ const PARTS = [
 ];
 /**
  * Parts that other features' screens may show: cards in a chat, the choice of a free time, whether this device shows
- * notifications, how work ended, and a decision with its evidence.
+ * notifications, how work ended, a decision with its evidence, and the puzzle of the bot check.
  */
 const SHARED =
-  '^src/features/(chat/web/(cards|proposals)/|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$)';
+  '^src/(identity/web/bot-check/bot-check-puzzle\\.ts$|features/(chat/web/(cards|proposals)/|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$))';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,

@@ -142,6 +142,9 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   },
   'reviews.write': { body: { outcome: 'no_show' } },
   'reviews.writeOnDeal': { body: { outcome: 'no_show' } },
+  'reports.sendAsVisitor': {
+    body: { entityType: 'task', entityId: newId(), reason: 'spam', email: 'a@example.org' },
+  },
   'services.create': { body: { draft: exampleService, requestKey: newId() } },
   'services.update': { body: { version: 1, edit: exampleService } },
   'services.listOnMap': {

@@ -104,15 +104,29 @@ test.describe('in Spanish', () => {
   });
 });
 
-test('a visitor is asked to sign in, and comes back (NOTE-069)', async ({ page }) => {
+test('a visitor reports with an address for the answer (NOTE-069, MOD-095, MOD-098)', async ({
+  page,
+}) => {
   const id = await demoTask(page);
   await look(page, id);
   await pressReport(page, 'Report');
-  const dialog = page.getByRole('dialog', { name: 'Sign in to report this' });
-  await expect(dialog.getByText('Please sign in to report this item.')).toBeVisible();
-  await expect(dialog.getByText("You'll come back to this form afterward.")).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Report this task' });
+  await dialog.getByRole('radio', { name: 'Spam' }).check();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('Please enter a complete email address')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Sign In' }).click();
+  await dialog.getByLabel('Your email').fill('vera@example.org');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Our answer will go to vera@example.org.').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a visitor signs in to follow the report, and comes back (NOTE-069)', async ({ page }) => {
+  const id = await demoTask(page);
+  await look(page, id);
+  await pressReport(page, 'Report');
+  const dialog = page.getByRole('dialog', { name: 'Report this task' });
+  await dialog.getByRole('link', { name: 'Sign in to follow this report' }).click();
   await expect(page).toHaveURL(/\/auth\?/);
   await page.getByLabel('Email').fill(TASKER.email);
   await page.getByLabel('Password', { exact: true }).fill(TASKER.password);

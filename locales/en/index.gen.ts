@@ -68,6 +68,7 @@ import tasks from './tasks.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
 import translation from './translation.json' with { type: 'json' };
+import viewAs from './view-as.json' with { type: 'json' };
 import welcome from './welcome.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
@@ -143,6 +144,7 @@ export const texts = {
   'templates': templates,
   'tokens': tokens,
   'translation': translation,
+  'view-as': viewAs,
   'welcome': welcome,
   'wizard': wizard,
   'work': work,

@@ -33,6 +33,7 @@ import { siteSearchContract } from '#features/site-search/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
 import { tokensContract } from '#features/tokens/contract.ts';
+import { viewAsContract } from '#features/view-as/contract.ts';
 import { workContract } from '#features/work/contract.ts';
 
 /** Every call of the API, by feature. */
@@ -73,5 +74,6 @@ export const contract = {
   site: siteContract,
   siteSearch: siteSearchContract,
   tokens: tokensContract,
+  viewAs: viewAsContract,
 };
 export type ApiContract = typeof contract;

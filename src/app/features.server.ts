@@ -110,6 +110,7 @@ import {
 } from '#features/tasks/server/public.ts';
 import { tokensData } from '#features/tokens/server/personal-data.ts';
 import { tokensProcedures } from '#features/tokens/server/procedures.ts';
+import { viewAsProcedures } from '#features/view-as/server/procedures.ts';
 import { workData } from '#features/work/server/personal-data.ts';
 import { workProcedures } from '#features/work/server/procedures.ts';
 import { identityDoors } from '#identity/server/doors/doors.ts';
@@ -267,5 +268,6 @@ export const procedures = {
   siteSearch: siteSearchProcedures,
   tasks: tasksProcedures,
   tokens: tokensProcedures(registeredSubjects),
+  viewAs: viewAsProcedures,
   work: workProcedures,
 };

@@ -93,6 +93,7 @@ import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
 import { Route as tasksPostTaskSuccessRouteImport } from './../pages/tasks/post-task-success'
 import { Route as servicesEditServiceEditRouteImport } from './../pages/services/edit/service-edit'
+import { Route as viewAsViewAsRouteImport } from './../pages/view-as/view-as'
 import { Route as adminThingRouteImport } from './../pages/admin/thing'
 
 const plainLayoutRoute = plainLayoutRouteImport.update({
@@ -523,6 +524,11 @@ const servicesEditServiceEditRoute = servicesEditServiceEditRouteImport.update({
   path: '/services/$serviceId/edit',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const viewAsViewAsRoute = viewAsViewAsRouteImport.update({
+  id: '/view-as/$type/$id',
+  path: '/view-as/$type/$id',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminThingRoute = adminThingRouteImport.update({
   id: '/admin/things/$type/$thingId',
   path: '/admin/things/$type/$thingId',
@@ -611,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
+  '/view-as/$type/$id': typeof viewAsViewAsRoute
   '/admin/things/$type/$thingId': typeof adminThingRoute
 }
 export interface FileRoutesByTo {
@@ -695,6 +702,7 @@ export interface FileRoutesByTo {
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
+  '/view-as/$type/$id': typeof viewAsViewAsRoute
   '/admin/things/$type/$thingId': typeof adminThingRoute
 }
 export interface FileRoutesById {
@@ -783,6 +791,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/_shell/_protected/services/$serviceId/edit': typeof servicesEditServiceEditRoute
+  '/_shell/_protected/view-as/$type/$id': typeof viewAsViewAsRoute
   '/_shell/_protected/admin/things/$type/$thingId': typeof adminThingRoute
 }
 export interface FileRouteTypes {
@@ -869,6 +878,7 @@ export interface FileRouteTypes {
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
+    | '/view-as/$type/$id'
     | '/admin/things/$type/$thingId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -953,6 +963,7 @@ export interface FileRouteTypes {
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
+    | '/view-as/$type/$id'
     | '/admin/things/$type/$thingId'
   id:
     | '__root__'
@@ -1040,6 +1051,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/reports/$reportId'
     | '/_shell/_protected/post-task/success/$taskId'
     | '/_shell/_protected/services/$serviceId/edit'
+    | '/_shell/_protected/view-as/$type/$id'
     | '/_shell/_protected/admin/things/$type/$thingId'
   fileRoutesById: FileRoutesById
 }
@@ -1638,6 +1650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof servicesEditServiceEditRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/view-as/$type/$id': {
+      id: '/_shell/_protected/view-as/$type/$id'
+      path: '/view-as/$type/$id'
+      fullPath: '/view-as/$type/$id'
+      preLoaderRoute: typeof viewAsViewAsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/things/$type/$thingId': {
       id: '/_shell/_protected/admin/things/$type/$thingId'
       path: '/admin/things/$type/$thingId'
@@ -1705,6 +1724,7 @@ interface protectedLayoutRouteChildren {
   adminReportRoute: typeof adminReportRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
   servicesEditServiceEditRoute: typeof servicesEditServiceEditRoute
+  viewAsViewAsRoute: typeof viewAsViewAsRoute
   adminThingRoute: typeof adminThingRoute
 }
 
@@ -1747,6 +1767,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminReportRoute: adminReportRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
   servicesEditServiceEditRoute: servicesEditServiceEditRoute,
+  viewAsViewAsRoute: viewAsViewAsRoute,
   adminThingRoute: adminThingRoute,
 }
 

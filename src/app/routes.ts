@@ -57,6 +57,7 @@ export const routes = rootRoute('root.tsx', [
       route('/profile', 'account/profile.tsx'),
       route('/settings', 'settings/settings.tsx'),
       route('/settings/$group', 'settings/settings-group.tsx'),
+      route('/view-as/$type/$id', 'view-as/view-as.tsx'),
       route('/private-chats', 'chat/private-chats.tsx'),
       route('/founding-member-benefits', 'badges/founding-member-benefits.tsx'),
       route('/badge-test', 'badges/badge-test.tsx'),

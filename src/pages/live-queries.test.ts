@@ -265,6 +265,7 @@ const STEADY: Record<string, string> = {
   'marketplace.exportOwn': 'made for one download',
   'marketplace.locate': 'places stay where they are',
   'services.listReplyTemplates': 'changed by the person, on the page that shows it',
+  'viewAs.look': 'read anew each time it is opened, and for each viewer',
   'site.settings': 'of the operator; read again every five minutes',
 };
 

@@ -48,6 +48,9 @@ export const reports: Command = {
   },
 };
 
+const visitorOrNobody = (email: string | null) =>
+  email === null ? '(account deleted)' : `a visitor, ${email}`;
+
 async function list(args: string[], { db, config, print }: OperatorContext) {
   const page = pageNumber('reports', args);
   const found = await listReports(db, registeredSubjects, page);
@@ -56,7 +59,7 @@ async function list(args: string[], { db, config, print }: OperatorContext) {
     print(`${report.sentAt.toISOString()}  ${report.id}`);
     print(`  ${report.reason}: ${report.entityType} "${printable(report.title)}"`);
     if (report.path !== null) print(`  ${config.PUBLIC_URL}${report.path}`);
-    print(`  by ${printable(report.reporter ?? '(account deleted)')}`);
+    print(`  by ${printable(report.reporter ?? visitorOrNobody(report.visitorEmail))}`);
     if (report.description !== '')
       for (const line of printableLines(report.description)) print(line);
     for (const text of report.excerpt) for (const line of printableLines(text)) print(line);

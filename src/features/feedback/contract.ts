@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { procedure } from '#platform/api-contract.ts';
+import { typedEmailAddress } from '#platform/addresses/email-address.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_FEEDBACK } from './limits.ts';
@@ -11,19 +12,10 @@ const line = (max: number, wrong: string) =>
     .transform(plainName)
     .pipe(boundedText({ min: 1, max, tooShort: wrong, tooLong: wrong }));
 
-/** Something, an @, a name with a dot; without the characters that end or begin an address. */
-const SIMPLE_ADDRESS =
-  /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\.]+(\.[^\s\p{C}@<>()[\],;:"\\.]+)+$/u;
-const LONGEST_ADDRESS = 254;
-
 /** The Feedback dialog (NOTE-046), with the limits of NOTE-048 to NOTE-052. */
 export const feedbackForm = z.object({
   name: line(100, 'feedback:fields.name'),
-  email: z
-    .string()
-    .trim()
-    .max(LONGEST_ADDRESS, 'feedback:fields.email')
-    .regex(SIMPLE_ADDRESS, 'feedback:fields.email'),
+  email: typedEmailAddress('feedback:fields.email'),
   subject: line(200, 'feedback:fields.subject'),
   message: boundedText({
     min: 10,

@@ -12,7 +12,16 @@ import {
 } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_WORDS, MOST_AT_ONCE, MOST_DAYS } from './limits.ts';
-import { actions, isTimed, logged, outcomes, reportStates, rules } from './vocabulary.ts';
+import {
+  actions,
+  deciders,
+  findings,
+  isTimed,
+  logged,
+  outcomes,
+  reportStates,
+  rules,
+} from './vocabulary.ts';
 
 const words = (min: number, tooShort: string) =>
   boundedText({ min, max: LONGEST_WORDS, tooShort, tooLong: 'moderation:fields.too_long' });
@@ -75,6 +84,10 @@ const decision = z.object({
   createdAt: z.date(),
   endsAt: z.date().nullable(),
   reversedAt: z.date().nullable(),
+  /** By what means it came about, and until when it can be appealed (MOD-100, MOD-101). */
+  foundBy: z.enum(findings),
+  decidedBy: z.enum(deciders),
+  appealableUntil: z.date(),
   appeal: appealState.nullable(),
   abilities: z.object({ appeal: ability }),
 });
@@ -136,6 +149,8 @@ const reportCase = queuedReport.extend({
   /** Other places of its pictures, posted by other people or removed by a decision earlier (MOD-054). */
   samePictures: z.array(samePicture),
   reporter: personRecord.nullable(),
+  /** A reporter without an account, with the address for the answer until the case is over (MOD-097, MOD-099). */
+  visitor: z.object({ email: z.string().nullable() }).nullable(),
   about: personRecord.nullable(),
   /** Other reports that wait, of the same thing or about the same person. */
   similar: z.array(queuedReport),
@@ -165,6 +180,8 @@ const month = z.object({
   /** By the number of the rule, then by what was done. */
   byRule: z.array(z.object({ rule, count: z.number() })),
   byAction: z.array(z.object({ action: z.enum(actions), count: z.number() })),
+  byFinding: z.array(z.object({ foundBy: z.enum(findings), count: z.number() })),
+  byDecider: z.array(z.object({ decidedBy: z.enum(deciders), count: z.number() })),
   /** From the report to its decision, of those decided in the month. */
   medianHours: z.number().nullable(),
   appeals: z.object({ made: z.number(), upheld: z.number(), reversed: z.number() }),

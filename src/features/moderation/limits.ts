@@ -1,5 +1,7 @@
 /** The maximum length of a message to a person, an appeal, and a note. */
 export const LONGEST_WORDS = 2000;
+/** For so many months after a decision it can be appealed (MOD-101). */
+export const MONTHS_TO_APPEAL = 6;
 /** Limits of what moderators may set without an operator. */
 export const LONGEST_SUSPENSION_DAYS = 30;
 /** For longer a thing is removed (MOD-024). */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayAppeal, mayDecide, mayDecideAppeal, mayFeature, mayHandle } from './rules.ts';
+import {
+  getAppealEnd,
+  mayAppeal,
+  mayDecide,
+  mayDecideAppeal,
+  mayFeature,
+  mayHandle,
+} from './rules.ts';
 import type { DecidedAbout, StaffRole } from './rules.ts';
 import type { Action } from './vocabulary.ts';
 
@@ -92,9 +99,19 @@ test.each([
   ['by nobody else', { personId: 'p' }, 'not_found'],
   ['once', { hasAppeal: true }, 'appealed_already'],
   ['not where it is reversed', { isReversed: true }, 'decided_already'],
-])('a decision is appealed %s (MOD-020)', (_, facts, answer) => {
-  const decision = { personId: me, hasAppeal: false, isReversed: false, ...facts };
-  expect(describeRuling(mayAppeal(decision, me))).toBe(answer);
+  ['for six months', { decidedAt: new Date('2026-03-09T12:00:01Z') }, 'yes'],
+  ['not any longer', { decidedAt: new Date('2026-03-09T12:00:00Z') }, 'appeal_over'],
+])('a decision is appealed %s (MOD-020, MOD-101)', (_, facts, answer) => {
+  const decidedAt = new Date('2026-09-01T00:00:00Z');
+  const decision = { personId: me, hasAppeal: false, isReversed: false, decidedAt, ...facts };
+  expect(describeRuling(mayAppeal(decision, me, new Date('2026-09-09T12:00:00Z')))).toBe(answer);
+});
+
+test.each([
+  ['2026-01-15T08:00:00.000Z', '2026-07-15T08:00:00.000Z'],
+  ['2026-08-31T08:00:00.000Z', '2027-02-28T08:00:00.000Z'],
+])('the time to appeal a decision of %s ends at %s (MOD-101)', (decidedAt, end) => {
+  expect(getAppealEnd(new Date(decidedAt)).toISOString()).toBe(end);
 });
 
 test.each([

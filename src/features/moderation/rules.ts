@@ -2,7 +2,12 @@ import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
-import { LONGEST_HIDDEN_DAYS, LONGEST_SUSPENSION_DAYS, MOST_DAYS } from './limits.ts';
+import {
+  LONGEST_HIDDEN_DAYS,
+  LONGEST_SUSPENSION_DAYS,
+  MONTHS_TO_APPEAL,
+  MOST_DAYS,
+} from './limits.ts';
 import { actions, isRemoval, isTimed } from './vocabulary.ts';
 import type { Action } from './vocabulary.ts';
 
@@ -86,14 +91,29 @@ export function mayDecideAppeal(appeal: AppealFacts, by: Pick<StaffMember, 'user
   return appeal.isOpen ? allowed : because('decided_already', 'conflict');
 }
 
-/** MOD-020: the person concerned may appeal once. */
+/** Returns the end of the time to appeal (MOD-101): the same day of a later month, or its last one. */
+export function getAppealEnd(decidedAt: Date): Date {
+  const end = new Date(decidedAt);
+  end.setUTCMonth(end.getUTCMonth() + MONTHS_TO_APPEAL);
+  if (end.getUTCDate() !== decidedAt.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+/** MOD-020, MOD-101: the person concerned may appeal once, in time. */
 export function mayAppeal(
-  decision: { personId: string | null; hasAppeal: boolean; isReversed: boolean },
+  decision: {
+    personId: string | null;
+    hasAppeal: boolean;
+    isReversed: boolean;
+    decidedAt: Date;
+  },
   viewerId: string,
+  now = new Date(),
 ): Ruling {
   if (decision.personId !== viewerId) return because('not_found', 'missing');
   if (decision.hasAppeal) return because('appealed_already', 'conflict');
-  return decision.isReversed ? because('decided_already', 'conflict') : allowed;
+  if (decision.isReversed) return because('decided_already', 'conflict');
+  return getAppealEnd(decision.decidedAt) <= now ? because('appeal_over', 'conflict') : allowed;
 }
 
 /** MOD-063: operators feature things that are public; they can stop featuring one that is no longer public, too. */

@@ -21,6 +21,13 @@ export const isRemoval = (action: Action): boolean => action === 'hide' || actio
 export const rules = [1, 2, 3, 4, 5, 6] as const;
 export type Rule = (typeof rules)[number];
 
+/** The ways to a decision (MOD-100): a report, signs that a program found, or staff who looked by themselves. */
+export const findings = ['report', 'signs', 'staff'] as const;
+export type Finding = (typeof findings)[number];
+
+/** The ones who decide (MOD-100). */
+export const deciders = ['person', 'program'] as const;
+
 export const outcomes = ['upheld', 'reversed'] as const;
 export type Outcome = (typeof outcomes)[number];
 

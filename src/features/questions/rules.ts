@@ -55,10 +55,8 @@ export function mayRemove({ isAnswered, isAsker, isOwner }: QuestionFacts): Ruli
 }
 
 /** DEAL-014: whoever reads words of another. */
-export const mayReport = (
-  { isAnswered, isAsker }: QuestionFacts,
-  viewer: { isSignedIn: boolean },
-): boolean => viewer.isSignedIn && (isAnswered || !isAsker);
+export const mayReport = ({ isAnswered, isAsker }: QuestionFacts): boolean =>
+  isAnswered || !isAsker;
 
 /** DEAL-002: everyone reads what is answered, the two of them also what is not. */
 export const maySee = ({ isAnswered, isAsker, isOwner }: QuestionFacts): boolean =>

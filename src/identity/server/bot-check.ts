@@ -62,11 +62,27 @@ export async function requireBotCheck(
 
 /** Same, also while the bot check is off. */
 export async function requireSolvedPuzzle(services: Services, body: Guarded): Promise<void> {
-  const token = body.gotrue_meta_security?.captcha_token.trim() ?? '';
-  if (token === '') throw refused('no captcha_token found');
-  if (token.length > MAX_TOKEN_LENGTH) throw refused('invalid-input-response');
+  const fault = await findFault(services, body.gotrue_meta_security?.captcha_token ?? '');
+  if (fault !== null) {
+    throw new IdentityError(
+      400,
+      'captcha_failed',
+      `captcha protection: request disallowed (${fault})`,
+    );
+  }
+}
+
+/** Returns whether a call of our own API comes with a freshly solved puzzle, or needs none. */
+export const isBotCheckPassed = async (services: Services, token: string): Promise<boolean> =>
+  !services.config.BOT_CHECK || (await findFault(services, token)) === null;
+
+/** Spends the puzzle; returns what is wrong with it, or null. */
+async function findFault(services: Services, given: string): Promise<string | null> {
+  const token = given.trim();
+  if (token === '') return 'no captcha_token found';
+  if (token.length > MAX_TOKEN_LENGTH) return 'invalid-input-response';
   const solved = tokenSchema.safeParse(decode(token));
-  if (!solved.success) throw refused('invalid-input-response');
+  if (!solved.success) return 'invalid-input-response';
   const { challenge, solution } = solved.data;
   const { secrets } = await identityKeys(services);
   const result = await verifySolution({
@@ -75,20 +91,15 @@ export async function requireSolvedPuzzle(services: Services, body: Guarded): Pr
     deriveKey,
     hmacSignatureSecret: secrets.botCheck,
   });
-  if (!result.verified) {
-    throw refused(result.expired ? 'timeout-or-duplicate' : 'invalid-input-response');
-  }
+  if (!result.verified) return result.expired ? 'timeout-or-duplicate' : 'invalid-input-response';
   const { nonce, expiresAt } = challenge.parameters;
   const spent = await services.db
     .insertInto('identity.spent_challenges')
     .values({ nonce, expires_at: new Date(expiresAt * 1000) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (spent.numInsertedOrUpdatedRows === 0n) throw refused('timeout-or-duplicate');
+  return spent.numInsertedOrUpdatedRows === 0n ? 'timeout-or-duplicate' : null;
 }
-
-const refused = (reason: string) =>
-  new IdentityError(400, 'captcha_failed', `captcha protection: request disallowed (${reason})`);
 
 function decode(token: string): unknown {
   try {

@@ -1,11 +1,13 @@
 /** The exports of identity for the rest of the server. */
 export { findAccountByToken, authenticate } from './tokens/authenticate.ts';
+export { isBotCheckPassed } from './bot-check.ts';
 export { isBanned } from './account/people/users.ts';
 export { identityJobs } from './account/clean-up.ts';
 export { findUserByEmail } from './account/people/users.ts';
 export { exportJobs } from './exports/export-job.ts';
 export { removeAccount } from './account/remove-account.ts';
 export { resetSecondStep } from './factors/change-factor.ts';
+export { insertPassingAccount } from './account/passing-account.ts';
 export { createUser } from './account/create-account.ts';
 export { addressHash, prepareIdentity } from './tokens/keys/identity-keys.ts';
 export { getViewerKey } from './tokens/keys/viewer-key.ts';

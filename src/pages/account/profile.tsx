@@ -13,6 +13,7 @@ import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
 import { DownloadReputation } from '#features/reputation/web/download-reputation.tsx';
 import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
 import { LateServicesOfPerson } from '#features/services/web/record/late-services-of-person.tsx';
+import { LateViewAsLink } from '#features/view-as/web/late-view-as-link.tsx';
 import { late } from '#ui/late.tsx';
 import { headFrom } from '../page-head.ts';
 
@@ -82,6 +83,9 @@ function OwnReviews() {
     profile && (
       <div className="mt-4 flex flex-col gap-6">
         <DownloadReputation />
+        <div className="flex">
+          <LateViewAsLink thing={{ type: 'person', id: profile.personId }} />
+        </div>
         <ReceivedReviews personId={profile.personId} isOwn />
         <Suspense fallback={null}>
           <LateServicesOfPerson personId={profile.personId} />

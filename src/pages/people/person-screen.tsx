@@ -10,6 +10,7 @@ import { onePerson } from '#features/people/web/person-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { ReceivedReviews } from '#features/reviews/web/received-reviews.tsx';
 import { LateServicesOfPerson } from '#features/services/web/record/late-services-of-person.tsx';
+import { LateViewAsLink } from '#features/view-as/web/late-view-as-link.tsx';
 import { isNotFound } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
@@ -30,12 +31,12 @@ export function PersonScreen({ personId }: { personId: string }) {
             <>
               <PersonHead person={person} isPage />
               {person.relation === 'self' && (
-                <Link
-                  to="/profile"
-                  className={buttonClass({ variant: 'outline', className: 'self-start' })}
-                >
-                  {t('dialog.own')}
-                </Link>
+                <div className="flex flex-wrap gap-3">
+                  <Link to="/profile" className={buttonClass({ variant: 'outline' })}>
+                    {t('dialog.own')}
+                  </Link>
+                  <LateViewAsLink thing={{ type: 'person', id: personId }} />
+                </div>
               )}
               <PersonAbout person={person} />
             </>

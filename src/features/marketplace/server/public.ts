@@ -2,7 +2,7 @@
 export { marketplaceConversations } from './item-conversations.ts';
 export { itemSubject } from './item-subject.ts';
 export { announceItemChange } from './items/announce-item.ts';
-export { findPeople } from './items/find-item.ts';
+export { findItem, findPeople } from './items/find-item.ts';
 export { notifyAboutItem } from './items/item-notice.ts';
 export { selectItemCards } from './items/item-query.ts';
 export type { ItemCardRow } from './items/item-query.ts';

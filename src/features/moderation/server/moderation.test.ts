@@ -234,7 +234,8 @@ describe('a decision', () => {
       type: 'moderation_decision',
       entityType: 'decision',
       entityId: decision.id,
-      message: '"Wire the garage" was removed by our moderators. Read why, and how to appeal.',
+      message:
+        '"Wire the garage" was removed by our moderators. Read why, and how it was found. You can appeal for six months.',
     });
     expect((await newestNotice(reporter))?.message).toContain('We acted on it.');
     const messages = (await applicant.api.notifications.list({})).items.map(
@@ -572,6 +573,8 @@ test('the page about moderation counts what there is (MOD-035)', async () => {
       acted: 1,
       byRule: [{ rule: 4, count: 1 }],
       byAction: [{ action: 'remove', count: 1 }],
+      byFinding: [{ foundBy: 'report', count: 1 }],
+      byDecider: [{ decidedBy: 'person', count: 1 }],
       medianHours: 2,
       appeals: { made: 0, upheld: 0, reversed: 0 },
     });

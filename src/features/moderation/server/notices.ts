@@ -3,10 +3,15 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { formatsFor } from '#platform/language/formats.ts';
 import { asLanguage } from '#platform/language/translator.ts';
+import { getAppealEnd } from '../rules.ts';
 import type { Action, Outcome } from '../vocabulary.ts';
+import { answerVisitors } from './visitor-answers.ts';
 
 export const DECISION_EMAIL_JOB = 'moderation.decision-email';
 export type DecisionEmailJob = { decisionId: string };
+
+/** The key of `MONTHS_TO_APPEAL` in words. */
+const APPEAL_TIME = 'moderation:appealTime';
 
 /** Tells the person concerned about a decision, by notification and e-mail (MOD-016). */
 export async function notifyOfDecision(
@@ -20,6 +25,7 @@ export async function notifyOfDecision(
     type: 'moderation_decision',
     textKey: `moderation:notices.decision.${action}`,
     params: { title },
+    words: { time: APPEAL_TIME },
     entityType: 'decision',
     entityId: id,
     taskId: null,
@@ -49,12 +55,16 @@ export async function notifyOfAppeal(
   await work.services.jobs.enqueue(work.trx, DECISION_EMAIL_JOB, job);
 }
 
-/** Tells reporters about the outcome of their reports (MOD-017). */
+/** Tells reporters about the outcome of their reports: members by notification, visitors by e-mail (MOD-017, MOD-098). */
 export async function notifyReporters(
   work: Work,
   reports: ReadonlyArray<{ id: string; reporterId: string | null; title: string }>,
   state: 'acted' | 'dismissed',
 ): Promise<void> {
+  await answerVisitors(
+    work,
+    reports.map(({ id }) => id),
+  );
   for (const { id, reporterId, title } of reports) {
     if (reporterId === null) continue;
     await notify(work, {
@@ -88,6 +98,7 @@ export async function sendDecisionEmail(
     .leftJoin('moderation_appeals as appeal', 'appeal.decision_id', 'decision.id')
     .select(['profiles.id as userId', 'profiles.full_name', 'profiles.preferred_language'])
     .select(['account.email', 'decision.action', 'decision.rule', 'decision.explanation'])
+    .select(['decision.found_by', 'decision.is_automatic', 'decision.created_at'])
     .select(['decision.entity_title', 'decision.ends_at', 'appeal.outcome', 'appeal.answer'])
     .where('decision.id', '=', job.decisionId)
     .executeTakeFirst();
@@ -98,7 +109,12 @@ export async function sendDecisionEmail(
   const parts =
     outcome === null
       ? [
-          paragraph(text(language, `moderation:notices.decision.${action}`, { title })),
+          paragraph(
+            text(language, `moderation:notices.decision.${action}`, {
+              title,
+              time: text(language, APPEAL_TIME),
+            }),
+          ),
           ...(endsAt === null
             ? []
             : [paragraph(line('until', { until: formatsFor(language).date(endsAt) }))]),
@@ -106,7 +122,14 @@ export async function sendDecisionEmail(
             line('rule', { number: rule, rule: text(language, `moderation:rules.${rule}`) }),
           ),
           paragraph(line('why', { explanation })),
-          paragraph(line('appeal')),
+          paragraph(
+            `${line(`found.${found.found_by}`)} ${line(found.is_automatic ? 'decided.program' : 'decided.person')}`,
+          ),
+          paragraph(
+            line('appeal', {
+              until: formatsFor(language).date(getAppealEnd(found.created_at)),
+            }),
+          ),
         ]
       : [
           paragraph(text(language, `moderation:notices.appeal.${outcome}`)),

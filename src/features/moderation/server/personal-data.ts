@@ -26,6 +26,8 @@ export const moderationData: PersonalData = {
           'created_at',
           'ends_at',
           'reversed_at',
+          'found_by',
+          'is_automatic',
         ],
       },
     ),

@@ -5,6 +5,12 @@ import { forgetSettledPictures } from './evidence/evidence-pictures.ts';
 import { giveBackDue } from './decisions/give-back.ts';
 import { DECISION_EMAIL_JOB, sendDecisionEmail } from './notices.ts';
 import type { DecisionEmailJob } from './notices.ts';
+import {
+  VISITOR_ANSWER_JOB,
+  forgetVisitorAddresses,
+  sendVisitorAnswer,
+} from './visitor-answers.ts';
+import type { VisitorAnswerJob } from './visitor-answers.ts';
 
 export { hasReported } from './decisions/decide-appeal.ts';
 export { decideReport, dismissReport } from './decisions/decide.ts';
@@ -28,7 +34,13 @@ export async function moderationJobs(
   await services.jobs.repeat('moderation.forget-pictures', '37 * * * *', () =>
     forgetSettledPictures(services.db),
   );
+  await services.jobs.repeat('moderation.forget-visitors', '41 * * * *', () =>
+    forgetVisitorAddresses(services.db),
+  );
   await services.jobs.handle(DECISION_EMAIL_JOB, (data, { id }) =>
     sendDecisionEmail(services, data as DecisionEmailJob, id),
+  );
+  await services.jobs.handle(VISITOR_ANSWER_JOB, (data, { id }) =>
+    sendVisitorAnswer(services, data as VisitorAnswerJob, id),
   );
 }

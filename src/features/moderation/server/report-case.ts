@@ -67,6 +67,11 @@ export async function openCase(
     .where('note.report_id', '=', reportId)
     .orderBy('note.id')
     .execute();
+  const visitor = await trx
+    .selectFrom('visitor_reports')
+    .select('email')
+    .where('report_id', '=', reportId)
+    .executeTakeFirst();
   const shown = await evidenceFor(work.services, by.userId);
   const evidence = readEvidenceLines(row.evidence);
   // The viewer does not see how many reports about themselves are open either (MOD-012).
@@ -88,6 +93,7 @@ export async function openCase(
       evidence,
     }),
     reporter: await find(reporterId),
+    visitor: visitor ?? null,
     about: await find(personId),
     similar: similar.map((one) => presentQueued(one, by.language)),
     history: history.map((one) => presentToStaff(one, by.language)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { TransparencyMonth } from '../contract.ts';
-import { actions, rules } from '../vocabulary.ts';
+import { actions, deciders, findings, rules } from '../vocabulary.ts';
 
 const MONTHS = 12;
 
@@ -16,6 +16,8 @@ type Row = {
   reversed: number;
   byRule: Record<string, number>;
   byAction: Record<string, number>;
+  byFinding: Record<string, number>;
+  byDecider: Record<string, number>;
 };
 
 /** Counts reports and their outcomes by months in UTC, the newest first (MOD-035). */
@@ -40,7 +42,14 @@ export async function listMonths(db: DbOrTransaction): Promise<TransparencyMonth
         where created_at >= since and created_at < until group by rule) as counted), '{}') as "byRule",
       coalesce((select jsonb_object_agg(action, count) from (
         select action, count(*)::int from moderation_decisions
-        where created_at >= since and created_at < until group by action) as counted), '{}') as "byAction"
+        where created_at >= since and created_at < until group by action) as counted), '{}') as "byAction",
+      coalesce((select jsonb_object_agg(found_by, count) from (
+        select found_by, count(*)::int from moderation_decisions
+        where created_at >= since and created_at < until group by found_by) as counted), '{}') as "byFinding",
+      coalesce((select jsonb_object_agg(decider, count) from (
+        select case when is_automatic then 'program' else 'person' end as decider, count(*)::int
+        from moderation_decisions
+        where created_at >= since and created_at < until group by decider) as counted), '{}') as "byDecider"
     from bounds
     cross join lateral (
       select count(*) filter (where status = 'dismissed')::int as dismissed,
@@ -57,7 +66,7 @@ export async function listMonths(db: DbOrTransaction): Promise<TransparencyMonth
       from moderation_appeals where decided_at >= since and decided_at < until
     ) as appeals
     order by bounds.month desc`.execute(db);
-  return rows.map(({ byRule, byAction, made, upheld, reversed, ...row }) => ({
+  return rows.map(({ byRule, byAction, byFinding, byDecider, made, upheld, reversed, ...row }) => ({
     ...row,
     byRule: rules.flatMap((rule) => {
       const count = byRule[String(rule)];
@@ -66,6 +75,14 @@ export async function listMonths(db: DbOrTransaction): Promise<TransparencyMonth
     byAction: actions.flatMap((action) => {
       const count = byAction[action];
       return count === undefined ? [] : [{ action, count }];
+    }),
+    byFinding: findings.flatMap((foundBy) => {
+      const count = byFinding[foundBy];
+      return count === undefined ? [] : [{ foundBy, count }];
+    }),
+    byDecider: deciders.flatMap((decidedBy) => {
+      const count = byDecider[decidedBy];
+      return count === undefined ? [] : [{ decidedBy, count }];
     }),
     appeals: { made, upheld, reversed },
   }));

@@ -17,6 +17,9 @@ type Summed = Pick<
   | 'createdAt'
   | 'endsAt'
   | 'reversedAt'
+  | 'foundBy'
+  | 'decidedBy'
+  | 'appealableUntil'
   | 'appeal'
 >;
 
@@ -25,6 +28,7 @@ export function DecisionSummary({ decision, aside }: { decision: Summed; aside?:
   const { t } = useTranslation('moderation');
   const format = useFormat();
   const { action, rule, explanation, about, endsAt, reversedAt, appeal } = decision;
+  const { foundBy, decidedBy, appealableUntil } = decision;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,6 +55,14 @@ export function DecisionSummary({ decision, aside }: { decision: Summed; aside?:
       {about && decision.takesAway && !isRemoval(action) && !reversedAt && (
         <p className="text-sm">
           {t(about.type === 'person' ? 'summary.cleared' : 'summary.taken')}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {t('summary.means', { found: t(`found.${foundBy}`), decided: t(`decided.${decidedBy}`) })}
+      </p>
+      {appeal === null && !reversedAt && (
+        <p className="text-sm text-muted">
+          {t('summary.appealableUntil', { until: format.date(appealableUntil) })}
         </p>
       )}
       {endsAt && !reversedAt && (

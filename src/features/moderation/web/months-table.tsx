@@ -47,6 +47,12 @@ export function DecidedTotals({ months }: { months: readonly TransparencyMonth[]
   const byAction = totals(
     months.flatMap((month) => month.byAction.map((one) => [one.action, one.count])),
   );
+  const byFinding = totals(
+    months.flatMap((month) => month.byFinding.map((one) => [one.foundBy, one.count])),
+  );
+  const byDecider = totals(
+    months.flatMap((month) => month.byDecider.map((one) => [one.decidedBy, one.count])),
+  );
   if (byRule.length === 0) return <p className="text-sm text-muted">{t('months.none')}</p>;
   return (
     <div className="grid gap-6 md:grid-cols-[2fr_1fr]">
@@ -60,6 +66,14 @@ export function DecidedTotals({ months }: { months: readonly TransparencyMonth[]
       <Totals
         title={t('months.byAction')}
         rows={byAction.map(([action, count]) => [t(`actions.${action}`), format.number(count)])}
+      />
+      <Totals
+        title={t('months.byFinding')}
+        rows={byFinding.map(([foundBy, count]) => [t(`found.${foundBy}`), format.number(count)])}
+      />
+      <Totals
+        title={t('months.byDecider')}
+        rows={byDecider.map(([by, count]) => [t(`decided.${by}`), format.number(count)])}
       />
     </div>
   );

@@ -13,7 +13,11 @@ export const toQuestionFacts = (row: Row, viewerId: string | null): QuestionFact
 });
 
 /** Finds a question; null where it does not exist for this viewer: hidden, unanswered, or by someone behind a block. */
-export async function findQuestion(db: DbOrTransaction, questionId: string, viewerId: string) {
+export async function findQuestion(
+  db: DbOrTransaction,
+  questionId: string,
+  viewerId: string | null,
+) {
   const row = await db
     .selectFrom('questions')
     .select(['id', 'entity_type', 'entity_id', 'owner_id', 'asker_id', 'body', 'answer'])

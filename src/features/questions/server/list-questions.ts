@@ -171,7 +171,7 @@ function presentQuestion(row: QuestionRow, thing: AskedAbout, reader: Reader): Q
     abilities: {
       answer: mayAnswer(thing, facts),
       remove: mayRemove(facts),
-      report: mayReport(facts, { isSignedIn: viewerId !== null }),
+      report: mayReport(facts),
     },
   };
 }

@@ -11,7 +11,7 @@ export const questionSubject = {
     if (!question) return null;
     const { asker_id: askerId, owner_id: ownerId, body, facts } = question;
     // An asker reports the answer, everyone else the question.
-    const isAboutAnswer = facts.isAsker && mayReport(facts, { isSignedIn: true });
+    const isAboutAnswer = facts.isAsker && mayReport(facts);
     return { title: body, ownerId: isAboutAnswer ? ownerId : askerId };
   },
   notFound: 'questions:refusals.not_found',

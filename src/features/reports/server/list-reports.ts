@@ -9,6 +9,7 @@ export async function listReports(db: Db, subjects: RegisteredSubjects, page: nu
     db
       .selectFrom('reports')
       .leftJoin('profiles', 'profiles.id', 'reports.reporter_id')
+      .leftJoin('visitor_reports', 'visitor_reports.report_id', 'reports.id')
       .select([
         'reports.id',
         'reports.entity_type as entityType',
@@ -18,6 +19,7 @@ export async function listReports(db: Db, subjects: RegisteredSubjects, page: nu
         'reports.description',
         'reports.created_at as sentAt',
         'profiles.full_name as reporter',
+        'visitor_reports.email as visitorEmail',
       ])
       .where('reports.status', '=', 'open')
       .orderBy('reports.id'),

@@ -180,6 +180,7 @@ describe('the operator', () => {
       reason: 'scam',
       description: 'Pay first',
       reporter: 'Nora Neighbor',
+      visitorEmail: null,
       sentAt: expect.any(Date) as Date,
     });
     expect(items.map((item) => item.id)).toEqual(items.map((item) => item.id).toSorted());

@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Reports } from '#platform/server/database/database-types.gen.ts';
 import { findUploads } from '#features/media/server/public.ts';
 import { parsePictureKey } from '#platform/addresses/picture-address.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Work } from '#platform/server/context.ts';
+import type { Language, Work } from '#platform/server/context.ts';
 import type { ReportForm } from '../contract.ts';
 import { reportQueued } from '../events.ts';
 import type { ReportedType } from '../vocabulary.ts';
 import { REPORT_EMAIL_JOB } from './report-email.ts';
 import type { ReportEmailJob } from './report-email.ts';
 
-type Known = { reporterId: string; title: string; personId: string | null; evidence: string[] };
+type Known = { title: string; personId: string | null; evidence: string[] };
 
-/** Puts a report into the queue; one by the same person that still waits there is updated (NOTE-080). */
-export async function storeReport(work: Work, report: ReportForm, known: Known): Promise<void> {
+type Reporter = { reporterId: string } | { visitor: { email: string; language: Language } };
+
+/** Puts a report into the queue; one by the same reporter that still waits there is updated (NOTE-080, MOD-096). */
+export async function storeReport(
+  work: Work,
+  report: ReportForm,
+  known: Known & Reporter,
+): Promise<void> {
   const id = newId();
   const answers = {
     entity_title: known.title,
@@ -21,27 +29,77 @@ export async function storeReport(work: Work, report: ReportForm, known: Known):
     person_id: known.personId,
     evidence: JSON.stringify(known.evidence),
   };
-  const stored = await work.trx
+  const about = { entity_type: report.entityType, entity_id: report.entityId };
+  const storedId =
+    'visitor' in known
+      ? await storeOfVisitor(work, { id, ...about, ...answers }, known.visitor)
+      : await storeOfMember(work, { id, ...about, ...answers }, known.reporterId);
+  await retainPictures(work, storedId, known);
+  // One e-mail per report: the queue shows its latest text.
+  if (storedId === id) await announceReport(work, id);
+}
+
+type Row = Insertable<Reports> & { id: string };
+
+const withoutKey = ({ id: _id, entity_type: _type, entity_id: _entity, ...answers }: Row) => ({
+  ...answers,
+  updated_at: new Date(),
+});
+
+async function storeOfMember({ trx }: Work, row: Row, reporterId: string): Promise<string> {
+  const stored = await trx
     .insertInto('reports')
-    .values({
-      id,
-      reporter_id: known.reporterId,
-      entity_type: report.entityType,
-      entity_id: report.entityId,
-      ...answers,
-    })
+    .values({ ...row, reporter_id: reporterId })
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'entity_type', 'entity_id'])
         // Written out: PostgreSQL finds the index by it, also where it plans without values.
         .where('status', '=', sql.lit('open'))
-        .doUpdateSet({ ...answers, updated_at: new Date() }),
+        .doUpdateSet(withoutKey(row)),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await retainPictures(work, stored.id, known);
-  // One e-mail per report: the queue shows its latest text.
-  if (stored.id === id) await announceReport(work, id);
+  return stored.id;
+}
+
+/** Without an account, the address is what makes two reports of one thing the same. */
+async function storeOfVisitor(
+  { trx }: Work,
+  row: Row,
+  { email, language }: { email: string; language: Language },
+): Promise<string> {
+  const key = `${email} ${row.entity_type} ${row.entity_id}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 195))`.execute(trx);
+  const waiting = await trx
+    .selectFrom('visitor_reports as visitor')
+    .innerJoin('reports', 'reports.id', 'visitor.report_id')
+    .select('reports.id')
+    .where('visitor.email', '=', email)
+    .where('reports.entity_type', '=', row.entity_type)
+    .where('reports.entity_id', '=', row.entity_id)
+    .where('reports.status', '=', 'open')
+    .executeTakeFirst();
+  if (!waiting) {
+    await trx.insertInto('reports').values(row).execute();
+    await trx
+      .insertInto('visitor_reports')
+      .values({ report_id: row.id, email, language })
+      .execute();
+    return row.id;
+  }
+  await trx
+    .updateTable('reports')
+    .set(withoutKey(row))
+    .where('id', '=', waiting.id)
+    // A moderator may have decided meanwhile.
+    .where('status', '=', 'open')
+    .execute();
+  await trx
+    .updateTable('visitor_reports')
+    .set({ language })
+    .where('report_id', '=', waiting.id)
+    .execute();
+  return waiting.id;
 }
 
 /** Stores an automatic report, once per thing, whatever its outcome (MOD-055). */

@@ -3,6 +3,7 @@ import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { LONGEST_DESCRIPTION, reportReasons } from '../vocabulary.ts';
 import type { ReportedType } from '../vocabulary.ts';
@@ -14,14 +15,16 @@ export interface ReportFieldsProps {
   id: string;
   tools: ReportFormTools;
   entityType: ReportedType;
+  isVisitor: boolean;
 }
 
-/** Reason and description; only 'other' needs more words (NOTE-064 to NOTE-068). */
-export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
+/** Reason and description; only 'other' needs more words (NOTE-064 to NOTE-068), and only visitors leave an address. */
+export function ReportFields({ id, tools, entityType, isVisitor }: ReportFieldsProps) {
   const { t } = useTranslation('reports');
   const { form, submit } = tools;
   const reason = useFormField({ control: form.control, name: 'reason' });
   const description = useFormField({ control: form.control, name: 'description' });
+  const email = useFormField({ control: form.control, name: 'email' });
   const isOther = reason.field.value === 'other';
   return (
     <form
@@ -67,6 +70,23 @@ export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
           }}
         />
       </Field>
+      {isVisitor && (
+        <Field label={t('form.email')} error={email.error} hint={t('form.emailHint')} isRequired>
+          <TextInput
+            {...email.field}
+            value={email.field.value ?? ''}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => {
+              email.field.onChange(event);
+              form.clearErrors('email');
+            }}
+          />
+        </Field>
+      )}
     </form>
   );
 }

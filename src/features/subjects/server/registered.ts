@@ -16,7 +16,7 @@ export type FoundSubject = {
 export type FindSubject = (
   db: DbOrTransaction,
   id: string,
-  viewerId: string,
+  viewerId: string | null,
 ) => Promise<FoundSubject | null>;
 
 export type Moderation = {

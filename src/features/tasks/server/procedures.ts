@@ -5,7 +5,6 @@ import { allowance, requireAllowance } from '#platform/server/limits/allowance.t
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { runAction, runStep } from '#platform/server/api/run-action.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import type { TaskFilter } from '../task-filter.ts';
@@ -28,24 +27,17 @@ import { listSimilar } from './browse/list-similar.ts';
 import { listPosted } from './browse/list-posted.ts';
 import { postingEstimate } from './posting/posting-estimate.ts';
 import { presentTaskCard } from './reading/present-task.ts';
-import { presentTaskDetails, presentWholeTask } from './reading/private-parts.ts';
+import { findTask, presentTaskDetails } from './reading/private-parts.ts';
 import { recordView } from './reading/record-view.ts';
 import { removeTask } from './posting/remove-task.ts';
-import { selectTaskDetails, withTakenAway } from './reading/task-query.ts';
 import { updateTask } from './posting/update-task.ts';
 
 const allow = implementCalls(tasksContract);
 const onTask = (people: string) => only(people, 'work/server/who-may-what.test.ts');
 
-const readTask = readForViewer((db, viewerId, taskId) =>
-  selectTaskDetails(db, viewerId, withTakenAway(db, viewerId)).where('tasks.id', '=', taskId),
-);
-
-async function findTask(context: ApiContext, taskId: string) {
-  const reader = toReader(context);
-  const row = await readTask(context.db, reader.viewerId, taskId);
-  if (!row) return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
-  return presentWholeTask(context.db, row, reader);
+async function findOrRefuse(context: ApiContext, taskId: string) {
+  const task = await findTask(context.db, taskId, toReader(context));
+  return task ?? refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
 }
 
 /** Longer answers cost as much as dozens of pages, so they have an allowance of their own. */
@@ -122,7 +114,7 @@ export const tasksProcedures = {
     };
   }),
 
-  find: allow('everyone').find.handler(({ input, context }) => findTask(context, input.id)),
+  find: allow('everyone').find.handler(({ input, context }) => findOrRefuse(context, input.id)),
 
   listSimilar: allow('everyone').listSimilar.handler(async ({ input, context }) => {
     const reader = toReader(context);
@@ -195,7 +187,7 @@ export const tasksProcedures = {
           }),
       }),
     );
-    return findTask(context, input.id);
+    return findOrRefuse(context, input.id);
   }),
 
   remove: allow(onTask('the poster'), 'even suspended').remove.handler(({ input, context }) =>

@@ -33,7 +33,7 @@ export { listOpenPlaces, openTaskGroups } from './browse/open-task-groups.ts';
 export { listUncategorized } from './browse/list-uncategorized.ts';
 export { findAndLockTask, findTaskFacts, lockTask } from './locked-task.ts';
 export type { LockedTask } from './locked-task.ts';
-export { presentTaskDetails } from './reading/private-parts.ts';
+export { findTask, presentTaskDetails } from './reading/private-parts.ts';
 export { presentTaskCard } from './reading/present-task.ts';
 export { taskSearches } from './reading/search-description.ts';
 export { taskSubject } from './reading/task-subject.ts';

@@ -758,6 +758,7 @@ export interface ModerationDecisions {
   entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | null;
   evidence: Generated<Json>;
   explanation: string;
+  found_by: Generated<"report" | "signs" | "staff">;
   given_back_at: Timestamp | null;
   id: string;
   is_automatic: Generated<boolean>;
@@ -1550,6 +1551,12 @@ export interface UserSavedMarketplaceItems {
   user_id: string;
 }
 
+export interface VisitorReports {
+  email: string | null;
+  language: "en" | "es";
+  report_id: string;
+}
+
 export interface DB {
   area_notices: AreaNotices;
   arrival_codes: ArrivalCodes;
@@ -1682,4 +1689,5 @@ export interface DB {
   token_balances: TokenBalances;
   token_entries: TokenEntries;
   user_saved_marketplace_items: UserSavedMarketplaceItems;
+  visitor_reports: VisitorReports;
 }

@@ -150,10 +150,27 @@ function Case({ role, report }: { role: StaffRole; report: ReportCase }) {
             <p className="text-sm text-muted">{t('report.aboutNobody')}</p>
           )}
           {reporter && <RecordCard record={reporter} label={t('report.reporter')} />}
+          {report.visitor && <Visitor email={report.visitor.email} />}
         </TitledCard>
         <Notes report={report} />
       </div>
     </div>
+  );
+}
+
+/** A reporter without an account (MOD-097). */
+function Visitor({ email }: { email: string | null }) {
+  const { t } = useTranslation('admin');
+  return (
+    <section aria-label={t('report.reporter')} className="flex min-w-0 flex-col gap-1">
+      <h3 className="text-xs font-semibold text-muted">{t('report.reporter')}</h3>
+      <p className="text-sm font-semibold">{t('report.visitor')}</p>
+      {email === null ? (
+        <p className="text-sm text-muted">{t('report.visitorForgotten')}</p>
+      ) : (
+        <p className="text-sm text-muted wrap-anywhere">{email}</p>
+      )}
+    </section>
   );
 }
 

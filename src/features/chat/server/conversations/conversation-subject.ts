@@ -12,6 +12,7 @@ export const conversationSubject = (
   kinds: ConversationKinds,
 ): SubjectOnServer & { moderation: Moderation } => ({
   find: async (db, id, viewerId) => {
+    if (viewerId === null) return null;
     const found = await findOwnConversation(db, kinds, id, viewerId);
     return found && { title: found.title, ownerId: null, aboutId: found.otherId };
   },

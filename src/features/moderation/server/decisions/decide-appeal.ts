@@ -24,6 +24,7 @@ export async function appealDecision(
   const decision = await work.trx
     .selectFrom('moderation_decisions as decision')
     .select(['decision.person_id', 'decision.actor_id', 'decision.reversed_at'])
+    .select('decision.created_at')
     .select((eb) =>
       eb
         .exists(
@@ -44,6 +45,7 @@ export async function appealDecision(
         personId: decision?.person_id ?? null,
         hasAppeal: decision?.hasAppeal === true,
         isReversed: (decision?.reversed_at ?? null) !== null,
+        decidedAt: decision?.created_at ?? new Date(),
       },
       by.userId,
     ),

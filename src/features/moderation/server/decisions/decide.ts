@@ -12,6 +12,7 @@ import { caseChanged } from '../../events.ts';
 import { mayDecide, mayHandle } from '../../rules.ts';
 import type { DecidedAbout, StaffMember } from '../../rules.ts';
 import { isRemoval, isRestriction, isTimed } from '../../vocabulary.ts';
+import type { Finding } from '../../vocabulary.ts';
 import { writeLog } from '../log.ts';
 import { notifyOfDecision, notifyReporters } from '../notices.ts';
 import { holdPerson } from './hold-person.ts';
@@ -30,7 +31,7 @@ export async function heldReport(work: Work, by: By, reportId: string) {
   const report = await work.trx
     .selectFrom('reports')
     .select(['id', 'entity_type', 'entity_id', 'entity_title', 'evidence', 'status'])
-    .select(['reporter_id', 'person_id'])
+    .select(['reporter_id', 'person_id', 'is_automatic'])
     .where('id', '=', reportId)
     .forUpdate()
     .executeTakeFirst();
@@ -102,6 +103,7 @@ export async function decideReport(
   const { entity_title: title, entity_id: entityId, evidence } = report;
   const decisionId = await store(work, subjects, by, {
     form,
+    foundBy: report.is_automatic ? 'signs' : 'report',
     personId: report.person_id,
     about: { type, id: entityId, title, evidence: JSON.stringify(evidence), takesAway },
   });
@@ -152,7 +154,12 @@ export async function decidePerson(
   if (!person) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_person');
   await requireRight(work, by, { form, personId, about: null });
   await holdPerson(work, personId);
-  const decisionId = await store(work, subjects, by, { form, personId, about: null });
+  const decisionId = await store(work, subjects, by, {
+    form,
+    foundBy: 'staff',
+    personId,
+    about: null,
+  });
   await writeLog(work, { actorId: by.userId, action: 'decide', decisionId, personId });
   return decisionId;
 }
@@ -180,9 +187,14 @@ async function store(
   work: Work,
   subjects: RegisteredSubjects,
   by: By,
-  decision: { form: DecisionForm; personId: string | null; about: About | null },
+  decision: {
+    form: DecisionForm;
+    foundBy: Finding;
+    personId: string | null;
+    about: About | null;
+  },
 ): Promise<string> {
-  const { form, personId, about } = decision;
+  const { form, foundBy, personId, about } = decision;
   const { action, explanation, rule, days } = form;
   const id = newId();
   const taken =
@@ -202,6 +214,7 @@ async function store(
       action,
       rule,
       explanation,
+      found_by: foundBy,
       ...(about && {
         entity_type: about.type,
         entity_id: about.id,

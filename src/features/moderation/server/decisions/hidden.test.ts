@@ -98,7 +98,7 @@ describe('a hidden thing', () => {
     const messages = async (person: TestPerson) =>
       (await person.api.notifications.list({})).items.map(({ message }) => message);
     expect((await messages(poster))[0]).toBe(
-      '"Mow the front lawn" is hidden by our moderators for a time. Read why, and how to appeal.',
+      '"Mow the front lawn" is hidden by our moderators for a time. Read why, and how it was found. You can appeal for six months.',
     );
     expect(await messages(applicant)).toEqual([
       '"Mow the front lawn" is hidden by our moderators for now.',

@@ -8,7 +8,7 @@ import {
   readCursor,
 } from '#platform/server/database/lists/keyset-page.ts';
 import type { Decision, StaffDecision } from '../../contract.ts';
-import { mayAppeal } from '../../rules.ts';
+import { getAppealEnd, mayAppeal } from '../../rules.ts';
 import { rules } from '../../vocabulary.ts';
 import { selectNamedPerson, presentActor, presentNamed } from '../named.ts';
 import { readStored } from '#platform/stored-word.ts';
@@ -25,6 +25,7 @@ export const selectDecisions = (db: DbOrTransaction) =>
     .select(['decision.id', 'decision.action', 'decision.rule', 'decision.explanation'])
     .select(['decision.entity_type', 'decision.entity_title', 'decision.evidence'])
     .select(['decision.takes_away', 'decision.created_at'])
+    .select(['decision.found_by', 'decision.is_automatic'])
     .select(['decision.ends_at', 'decision.reversed_at', 'decision.person_id'])
     .select(['decision.actor_id', 'appeal.words', 'appeal.created_at as appealed_at'])
     .select(['appeal.outcome', 'appeal.answer', 'appeal.decided_at', 'appeal.id as appeal_id'])
@@ -67,6 +68,9 @@ function presentBoth(row: DecisionRow): Omit<StaffDecision, 'person' | 'actor'> 
     createdAt: row.created_at,
     endsAt: row.ends_at,
     reversedAt: row.reversed_at,
+    foundBy: row.found_by,
+    decidedBy: row.is_automatic ? 'program' : 'person',
+    appealableUntil: getAppealEnd(row.created_at),
     appeal:
       row.words === null || row.appealed_at === null
         ? null
@@ -87,6 +91,7 @@ export function presentOwn(row: DecisionRow, viewerId: string): Decision {
       personId: row.person_id,
       hasAppeal: row.words !== null,
       isReversed: row.reversed_at !== null,
+      decidedAt: row.created_at,
     },
     viewerId,
   );

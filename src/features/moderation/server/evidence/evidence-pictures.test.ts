@@ -97,7 +97,7 @@ describe('the picture of what was reported', () => {
     expect(await get(await addressFor(moderator, reportId))).toBe(404);
   });
 
-  test('goes when the appeal is decided, or 90 days after a decision without an appeal (MOD-028)', async () => {
+  test('goes when the appeal is decided, or with the time to appeal a decision (MOD-028, MOD-101)', async () => {
     const [appealed, not] = [await deletedPhoto(), await deletedPhoto()];
     const reportIds = [appealed.reportId, not.reportId];
     await moderator.api.moderation.decide({ ...decided(), reportIds });
@@ -109,11 +109,15 @@ describe('the picture of what was reported', () => {
       return [await isRetained(appealed.key), await isRetained(not.key)];
     };
     expect(await retained()).toEqual([true, true]);
-    await server.services.db
-      .updateTable('reports')
-      .set({ decided_at: sql`now() - interval '91 days'` })
-      .where('id', 'in', reportIds)
-      .execute();
+    const age = (time: string) =>
+      server.services.db
+        .updateTable('reports')
+        .set({ decided_at: sql`now() - ${time}::interval` })
+        .where('id', 'in', reportIds)
+        .execute();
+    await age('6 months');
+    expect(await retained()).toEqual([true, true]);
+    await age('6 months 2 days');
     expect(await retained()).toEqual([true, false]);
     await decideAppeal(other, decisionId, 'upheld');
     expect(await retained()).toEqual([false, false]);

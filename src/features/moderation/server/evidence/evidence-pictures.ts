@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { signedAddresses } from '#identity/server/public.ts';
+import { appealTime } from '../decisions/appeal-time.ts';
 import { parsePictureKey } from '#platform/addresses/picture-address.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
@@ -27,5 +28,5 @@ export async function forgetSettledPictures(db: Db): Promise<void> {
     where report.id = report_pictures.report_id and report.status <> 'open' and (
       report.decision_id is null
       or appeal.outcome is not null
-      or (appeal.id is null and report.decided_at < now() - interval '90 days'))`.execute(db);
+      or (appeal.id is null and report.decided_at < now() - ${appealTime}))`.execute(db);
 }

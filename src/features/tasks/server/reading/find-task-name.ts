@@ -6,7 +6,7 @@ import { isTaskExpired, mayBeSeen } from './task-query.ts';
 export async function findTaskName(
   db: DbOrTransaction,
   taskId: string,
-  viewerId: string,
+  viewerId: string | null,
 ): Promise<{ title: string; posterId: string } | null> {
   const task = await db
     .selectFrom('tasks')

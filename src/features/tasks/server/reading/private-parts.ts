@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { TaskDetail } from '../../contract.ts';
 import type { PriceUnit } from '../../vocabulary.ts';
@@ -8,6 +9,7 @@ import { loadApplicants } from '../applicants.ts';
 import { loadAgreedChanges } from './agreed-changes.ts';
 import { presentTaskDetail, toViewerFacts } from './present-task.ts';
 import type { PrivateParts } from './present-task.ts';
+import { selectTaskDetails, withTakenAway } from './task-query.ts';
 import type { TaskDetailRow } from './task-query.ts';
 
 /** Streets, exact points and the poster's chosen contact of these tasks. */
@@ -129,6 +131,20 @@ export async function presentTaskDetails(
 }
 
 /** One task in full, with its timeline for poster and tasker (TASK-037). */
+const readTask = readForViewer((db, viewerId, taskId) =>
+  selectTaskDetails(db, viewerId, withTakenAway(db, viewerId)).where('tasks.id', '=', taskId),
+);
+
+/** Reads one task as its page shows it; null if it does not exist for this reader. */
+export async function findTask(
+  db: DbOrTransaction,
+  taskId: string,
+  reader: Reader,
+): Promise<TaskDetail | null> {
+  const row = await readTask(db, reader.viewerId, taskId);
+  return row ? presentWholeTask(db, row, reader) : null;
+}
+
 export async function presentWholeTask(
   db: DbOrTransaction,
   row: TaskDetailRow,

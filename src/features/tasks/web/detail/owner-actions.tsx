@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LateViewAsLink } from '#features/view-as/web/late-view-as-link.tsx';
 import { cx } from '#ui/cx.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { ExpiredActions } from '../card/expired-actions.tsx';
@@ -42,6 +43,7 @@ export function OwnerActions(props: OwnerActionsProps) {
         <>
           {edit.allowed && <EditButton onEdit={onEdit} className={getMarkClass('edit')} />}
           {feature}
+          <LateViewAsLink thing={{ type: 'task', id: task.id }} />
           {remove.allowed && <TaskMenu taskId={task.id} hasLabel isOnItsPage />}
         </>
       )}

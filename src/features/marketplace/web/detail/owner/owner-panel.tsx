@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LateViewAsLink } from '#features/view-as/web/late-view-as-link.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PencilLine } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -63,6 +64,7 @@ export function OwnerPanel({ item, onReserve, onSell, onRelease, children }: Own
         </Link>
       )}
       {children}
+      <LateViewAsLink thing={{ type: 'marketplace_item', id: itemId }} />
       {abilities.remove.allowed && <RemoveStep itemId={itemId} />}
     </div>
   );
