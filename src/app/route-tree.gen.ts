@@ -18,6 +18,7 @@ import { Route as welcomeWelcomeRouteImport } from './../pages/welcome/welcome'
 import { Route as homeFrontRouteImport } from './../pages/home/front'
 import { Route as protectedLayoutRouteImport } from './../pages/protected-layout'
 import { Route as contentAboutRouteImport } from './../pages/content/about'
+import { Route as contentAccessibilityRouteImport } from './../pages/content/accessibility'
 import { Route as citiesAustinRouteImport } from './../pages/cities/austin'
 import { Route as citiesBayAreaRouteImport } from './../pages/cities/bay-area'
 import { Route as contentBlogRouteImport } from './../pages/content/blog'
@@ -60,6 +61,7 @@ import { Route as chatPrivateChatsRouteImport } from './../pages/chat/private-ch
 import { Route as accountProfileRouteImport } from './../pages/account/profile'
 import { Route as peopleReferralsRouteImport } from './../pages/people/referrals'
 import { Route as settingsSettingsRouteImport } from './../pages/settings/settings'
+import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
 import { Route as quickHelpLiveShareRouteImport } from './../pages/quick-help/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
@@ -137,6 +139,11 @@ const protectedLayoutRoute = protectedLayoutRouteImport.update({
 const contentAboutRoute = contentAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const contentAccessibilityRoute = contentAccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const citiesAustinRoute = citiesAustinRouteImport.update({
@@ -355,6 +362,11 @@ const settingsSettingsRoute = settingsSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const shareShareRoute = shareShareRouteImport.update({
+  id: '/share',
+  path: '/share',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const contentBlogPostRoute = contentBlogPostRouteImport.update({
   id: '/blog/$slug',
   path: '/blog/$slug',
@@ -542,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof accountOnboardingRoute
   '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
+  '/accessibility': typeof contentAccessibilityRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
@@ -584,6 +597,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
   '/settings': typeof settingsSettingsRoute
+  '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -627,6 +641,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof accountOnboardingRoute
   '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
+  '/accessibility': typeof contentAccessibilityRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
@@ -669,6 +684,7 @@ export interface FileRoutesByTo {
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
   '/settings': typeof settingsSettingsRoute
+  '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
@@ -716,6 +732,7 @@ export interface FileRoutesById {
   '/_plain/welcome': typeof welcomeWelcomeRoute
   '/_shell/_protected': typeof protectedLayoutRouteWithChildren
   '/_shell/about': typeof contentAboutRoute
+  '/_shell/accessibility': typeof contentAccessibilityRoute
   '/_shell/austin': typeof citiesAustinRoute
   '/_shell/bay-area': typeof citiesBayAreaRoute
   '/_shell/blog': typeof contentBlogRoute
@@ -758,6 +775,7 @@ export interface FileRoutesById {
   '/_shell/_protected/profile': typeof accountProfileRoute
   '/_shell/_protected/referrals': typeof peopleReferralsRoute
   '/_shell/_protected/settings': typeof settingsSettingsRoute
+  '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/live/$token': typeof quickHelpLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
@@ -803,6 +821,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/welcome'
     | '/about'
+    | '/accessibility'
     | '/austin'
     | '/bay-area'
     | '/blog'
@@ -845,6 +864,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/referrals'
     | '/settings'
+    | '/share'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -888,6 +908,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/welcome'
     | '/about'
+    | '/accessibility'
     | '/austin'
     | '/bay-area'
     | '/blog'
@@ -930,6 +951,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/referrals'
     | '/settings'
+    | '/share'
     | '/blog/$slug'
     | '/live/$token'
     | '/local/$cityState'
@@ -976,6 +998,7 @@ export interface FileRouteTypes {
     | '/_plain/welcome'
     | '/_shell/_protected'
     | '/_shell/about'
+    | '/_shell/accessibility'
     | '/_shell/austin'
     | '/_shell/bay-area'
     | '/_shell/blog'
@@ -1018,6 +1041,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/profile'
     | '/_shell/_protected/referrals'
     | '/_shell/_protected/settings'
+    | '/_shell/_protected/share'
     | '/_shell/blog/$slug'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
@@ -1123,6 +1147,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof contentAboutRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/accessibility': {
+      id: '/_shell/accessibility'
+      path: '/accessibility'
+      fullPath: '/accessibility'
+      preLoaderRoute: typeof contentAccessibilityRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/austin': {
@@ -1419,6 +1450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof settingsSettingsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/share': {
+      id: '/_shell/_protected/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof shareShareRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/blog/$slug': {
       id: '/_shell/blog/$slug'
       path: '/blog/$slug'
@@ -1700,6 +1738,7 @@ interface protectedLayoutRouteChildren {
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
   settingsSettingsRoute: typeof settingsSettingsRoute
+  shareShareRoute: typeof shareShareRoute
   adminAppealsRoute: typeof adminAppealsRoute
   adminBackupsRoute: typeof adminBackupsRoute
   adminCitiesRoute: typeof adminCitiesRoute
@@ -1743,6 +1782,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
   settingsSettingsRoute: settingsSettingsRoute,
+  shareShareRoute: shareShareRoute,
   adminAppealsRoute: adminAppealsRoute,
   adminBackupsRoute: adminBackupsRoute,
   adminCitiesRoute: adminCitiesRoute,
@@ -1779,6 +1819,7 @@ interface shellLayoutRouteChildren {
   homeFrontRoute: typeof homeFrontRoute
   protectedLayoutRoute: typeof protectedLayoutRouteWithChildren
   contentAboutRoute: typeof contentAboutRoute
+  contentAccessibilityRoute: typeof contentAccessibilityRoute
   citiesAustinRoute: typeof citiesAustinRoute
   citiesBayAreaRoute: typeof citiesBayAreaRoute
   contentBlogRoute: typeof contentBlogRoute
@@ -1822,6 +1863,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   homeFrontRoute: homeFrontRoute,
   protectedLayoutRoute: protectedLayoutRouteWithChildren,
   contentAboutRoute: contentAboutRoute,
+  contentAccessibilityRoute: contentAccessibilityRoute,
   citiesAustinRoute: citiesAustinRoute,
   citiesBayAreaRoute: citiesBayAreaRoute,
   contentBlogRoute: contentBlogRoute,
