@@ -25,6 +25,11 @@ type Setup = Pick<Services, 'config' | 'log'>;
 const unzip = promisify(gunzip);
 const HEAD_BYTES = 16_384;
 const CACHED_DIRECTORIES = 200;
+const decompress: DecompressFunc = async (bytes, compression) => {
+  if (compression === Compression.None) return bytes;
+  if (compression !== Compression.Gzip) throw new Error('its directories are not packed with gzip');
+  return Uint8Array.from(await unzip(bytes)).buffer;
+};
 const asIs: DecompressFunc = async (bytes) => bytes;
 
 // An open file, not a cache: opened once at the start, and used only here.
@@ -61,12 +66,6 @@ export async function findStreets(config: Services['config']): Promise<StreetArc
 async function openArchive(place: string, config: Services['config']): Promise<StreetArchive> {
   const source = await openSource(place, config);
   const head = new Uint8Array((await source.getBytes(0, HEAD_BYTES)).data);
-  const decompress: DecompressFunc = async (bytes, compression) => {
-    if (compression === Compression.None) return bytes;
-    if (compression !== Compression.Gzip)
-      throw new Error('its directories are not packed with gzip');
-    return Uint8Array.from(await unzip(bytes)).buffer;
-  };
   const cache = new SharedPromiseCache(CACHED_DIRECTORIES, undefined, decompress);
   // Tiles are sent as they are: browsers unpack them.
   const tiles = new PMTiles(source, cache, asIs);
