@@ -61,7 +61,7 @@ describe('a share without a worker (SHELL-436)', () => {
       { 'content-type': 'multipart/form-data; boundary=a' },
     ],
   ])('that %s is refused and the page says why', async (_what, status, problem, body, headers) => {
-    const answer = await share(body, headers as unknown as Record<string, string>);
+    const answer = await share(body, headers);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain(`url=/share?problem=${problem}"`);
   });

@@ -29,7 +29,7 @@ export function publishReviews(draft: State, outcome: Outcome): void {
   }
 }
 
-const outcomeOf = (state: State, { outcome }: Review): Outcome => getOutcome(state, outcome);
+const findOutcome = (state: State, { outcome }: Review): Outcome => getOutcome(state, outcome);
 
 export const reviewCommands = {
   /** PEOPLE-103 to PEOPLE-105, PEOPLE-112, DEAL-140. */
@@ -70,7 +70,7 @@ export const reviewCommands = {
     change: (draft, { by, on }) => {
       const review = getReview(draft, on);
       review.hasReply = true;
-      notifyAbout(draft, outcomeOf(draft, review), { to: review.by, by, type: 'review_replied' });
+      notifyAbout(draft, findOutcome(draft, review), { to: review.by, by, type: 'review_replied' });
     },
   },
 } satisfies Record<string, Kind>;
