@@ -24,6 +24,9 @@ const FREQUENT: ReadonlyArray<readonly RegExp[]> = [
   rootsFor('cities/austin'),
 ];
 
+/** Draws several of those pages: without a group, it would break each of them into many small files. */
+const SEEN_BY_OTHERS = rootsFor('view-as/view-as-screen').slice(0, 1);
+
 /** A module that so many of them need comes with all. */
 const MOST = 6;
 /** Brings everything a page does after it was drawn. */
@@ -81,6 +84,7 @@ export function filesOfEveryPage(): Plugin {
         this.error(`Every page would load ${heavy}, because of ${importers.join(', ')}`);
       }
       const frequent = FREQUENT.map(neededBy);
+      const seenByOthers = neededBy(SEEN_BY_OTHERS);
       const after = neededBy([AFTER]);
       const rest = neededBy([FAMILY]);
       const groupFor = (id: string): string | null => {
@@ -88,7 +92,7 @@ export function filesOfEveryPage(): Plugin {
         // The landing page needs less than the others.
         if (pages.length >= MOST) return pages[0] === 0 ? 'shared' : 'shared-lists';
         if (pages.length > 1) return `shared-${pages.join('')}`;
-        if (pages.length === 1) return null;
+        if (pages.length === 1) return seenByOthers.has(id) ? `shared-${pages.join('')}` : null;
         return after.has(id) ? 'rest-of-page' : rest.has(id) ? 'pages' : null;
       };
       shared = new Map(
