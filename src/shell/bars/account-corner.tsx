@@ -1,4 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '#identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -63,35 +64,26 @@ export function AccountCorner({
       </Tooltip>
     );
   }
+  const way = (
+    label: 'profile' | 'settings' | 'administration',
+    href: string,
+    icon: ReactNode,
+  ) => ({
+    label: t(label),
+    icon,
+    href,
+    ...(onChoose && { onSelect: onChoose }),
+  });
   return (
     <Menu
       align="start"
       side="top"
       header={name}
       items={[
-        {
-          label: t('profile'),
-          icon: <UserRound />,
-          href: '/profile',
-          ...(onChoose && { onSelect: onChoose }),
-        },
-        {
-          label: t('settings'),
-          icon: <Settings />,
-          href: '/settings',
-          ...(onChoose && { onSelect: onChoose }),
-        },
+        way('profile', '/profile', <UserRound />),
+        way('settings', '/settings', <Settings />),
         // Other people see no sign of the administration (MOD-007).
-        ...(profile?.standing.role == null
-          ? []
-          : [
-              {
-                label: t('administration'),
-                icon: <Shield />,
-                href: '/admin',
-                ...(onChoose && { onSelect: onChoose }),
-              },
-            ]),
+        ...(profile?.standing.role == null ? [] : [way('administration', '/admin', <Shield />)]),
         { label: t('status'), icon: <CircleDot />, onSelect: onStatus },
         { label: t('signOut'), icon: <LogOut />, onSelect: onSignOut, isSeparated: true },
       ]}
