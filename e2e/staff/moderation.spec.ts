@@ -56,7 +56,7 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
     const readCount = async () =>
       Number(/(\d+) waiting$/.exec(await reports.innerText())?.[1] ?? 0);
     const before = await readCount();
-    const other = await postAtOnce(poster, `${title} again`);
+    const other = await postAtOnce(poster, `Paint the mailbox ${Date.now().toString(36)}`);
     await call(reporter, '/reports', { entityType: 'task', entityId: other, reason: 'scam' });
     await expect.poll(readCount).toBeGreaterThan(before);
   });
@@ -186,7 +186,9 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
       await openArea(area);
       await expect(operator.getByRole('heading', { level: 1, name: area })).toBeVisible();
       await expect(
-        operator.getByRole('button', { name: `Menu of the administration: ${area}` }),
+        operator.getByRole('button', {
+          name: new RegExp(`^Menu of the administration .*${area}$`),
+        }),
       ).toBeVisible();
       await expectAccessible(operator);
     }

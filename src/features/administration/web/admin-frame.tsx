@@ -8,6 +8,7 @@ import { subscribeTopics } from '#platform/web/live/topic-subscriptions.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ChevronsUpDown, Menu } from '#ui/icons.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { WORK_TOPIC } from '../live-events.ts';
 import { AdminMenu } from './admin-menu.tsx';
@@ -27,25 +28,24 @@ export function AdminFrame({ role, title, subtitle, children }: AdminFrameProps)
   const { groups, current } = useAdminAreas(role);
   const waiting = useWaitingCounts();
   const [isOpen, setOpen] = useState(false);
-  const currentName = t(current ? `areas.${current.name}` : 'title');
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 px-4 py-6 md:px-8 md:py-8 xl:grid-cols-[13rem_minmax(0,1fr)] xl:px-6">
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`${t('menu.open')}: ${currentName}`}
         onClick={() => setOpen(true)}
         className="ui-card flex min-h-12 items-center gap-3 px-4 text-start font-semibold xl:hidden"
       >
         <Menu aria-hidden="true" className="size-5 text-muted" />
+        <VisuallyHidden>{t('menu.open')}</VisuallyHidden>
         <span className="min-w-0 flex-1">
           {current && (
             <span className="block text-xs font-normal text-muted">
               {t(`menu.groups.${current.group}`)}
             </span>
           )}
-          {currentName}
+          {t(current ? `areas.${current.name}` : 'title')}
         </span>
         <ChevronsUpDown aria-hidden="true" className="size-4 text-muted" />
       </button>
