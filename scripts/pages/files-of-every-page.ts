@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 
 /** Entry points of every visit: the client entry, and the frame that the router loads with each page. */
 const ROOTS = [/\/src\/app\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
-/** The last is for forms. */
-const LIBRARY = /\/node_modules\/(?!.*\/useBlocker\.js$)/;
+const LIBRARY = /\/node_modules\//;
+/** The router offers it to every page, but only forms use it. */
+const ONLY_FOR_FORMS = /\/node_modules\/.*\/useBlocker\.js$/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
 /** The validation of forms and answers weighs 40 KB, which a page loads with its first form. */
 const TOO_HEAVY = /\/node_modules\/zod\//;
@@ -51,6 +52,7 @@ export function filesOfEveryPage(): Plugin {
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
+          { debugName: 'forms', name: (id) => (ONLY_FOR_FORMS.test(id) ? 'forms' : null) },
           { debugName: 'react', name: (id) => (base.has(id) && REACT.test(id) ? 'react' : null) },
           {
             debugName: 'libraries',

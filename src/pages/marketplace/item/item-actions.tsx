@@ -7,7 +7,6 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
-import { FeatureOwn } from './feature-own.tsx';
 import type { ItemDialog } from './item-dialogs.tsx';
 import { ItemButtons } from './item-extras.tsx';
 import { takesOffers } from './item-offer.tsx';
@@ -16,6 +15,7 @@ const OwnerPanel = late({
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/owner-panel.tsx')).OwnerPanel,
 });
+const FeatureOwn = late({ load: async () => (await import('./feature-own.tsx')).FeatureOwn });
 
 export interface ItemActionsProps {
   item: ItemDetail;
