@@ -47,10 +47,10 @@ const settlingAs = (as: 'stated' | 'other'): Kind => ({
 function settle(draft: State, on: number, settled: NonNullable<Outcome['settled']>): void {
   const outcome = getOutcome(draft, on);
   outcome.settled = settled;
+  publishReviews(draft, outcome);
   const by = settled.by === OPERATOR ? null : settled.by;
   const { asker, helper, about } = outcome;
   notify(draft, { to: [asker, helper], by, type: 'outcome_settled', about });
-  publishReviews(draft, outcome);
 }
 
 export const outcomeCommands = {
