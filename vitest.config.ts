@@ -40,6 +40,8 @@ export default defineConfig({
     globalSetup: './scripts/vitest-database.ts',
     setupFiles: './scripts/vitest-tidy.ts',
     pool: 'forks',
+    // One process runs thousands of tests with the whole server loaded.
+    execArgv: ['--max-old-space-size=6144'],
     // One core less than there are, which is the default, would leave one of two to PostgreSQL alone.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

@@ -1,1 +1,2 @@
 alter table on_demand_task_requests validate constraint on_demand_task_requests_searching_check;
+alter table on_demand_task_requests validate constraint on_demand_task_requests_budget_min_check;

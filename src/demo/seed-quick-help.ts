@@ -120,6 +120,7 @@ async function storeDone(
       budget_min: done.budgetMin,
       budget_max: done.budgetMax,
       estimated_duration: done.estimatedDuration ?? DURATION.usual,
+      given_duration: done.estimatedDuration,
       location: `${requester.resident.city}, ${requester.state}`,
       cell_latitude: cell.latitude,
       cell_longitude: cell.longitude,

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/language/translator.ts';
 import { routes } from '#app/routes.ts';
+import { settingGroups } from '#pages/settings/setting-list.ts';
 import { articles } from './articles.ts';
 import { fillValues } from './fill-values.ts';
 import { helpSections } from './help-sections.ts';
@@ -29,7 +30,12 @@ const listPaths = ({ path, children = [] }: Branch): string[] => [
   ...children.flatMap(listPaths),
 ];
 const pages = new Set(listPaths(routes as Branch));
-const addresses = new Set(['/', ...pages, ...articles.map(({ slug }) => `/blog/${slug}`)]);
+const addresses = new Set([
+  '/',
+  ...pages,
+  ...articles.map(({ slug }) => `/blog/${slug}`),
+  ...settingGroups.map((group) => `/settings/${group}`),
+]);
 
 describe.each(languages)('the documents in %s', (language) => {
   it('lead only to pages of the site or to safe addresses', async () => {

@@ -9,7 +9,7 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { LASTS_MINUTES, MOST_SEARCHING } from '../limits.ts';
+import { DURATION, LASTS_MINUTES, MOST_SEARCHING } from '../limits.ts';
 import type { RequestDraft } from '../request-form.ts';
 import { toHeldRequest, recordStep } from './locked-request.ts';
 import { hasSetOut, statusNow } from './pages/request-query.ts';
@@ -91,6 +91,8 @@ async function store(
       requester_id: by.userId,
       requester_name: eb.selectFrom('profiles').select('full_name').where('id', '=', by.userId),
       ...requestColumns.values(draft),
+      // The version before reads this one.
+      estimated_duration: draft.estimatedDuration ?? DURATION.usual,
       location: [place.city, place.state].filter(Boolean).join(', '),
       cell_latitude: cell.latitude,
       cell_longitude: cell.longitude,

@@ -12,6 +12,6 @@ export const requestColumns = columnsByField({
   fullAddress: null,
   budgetMin: 'budget_min',
   budgetMax: 'budget_max',
-  estimatedDuration: 'estimated_duration',
+  estimatedDuration: 'given_duration',
   requiredSkills: 'required_skills',
 } as const satisfies Record<keyof RequestDraft, keyof OnDemandTaskRequests | null>);

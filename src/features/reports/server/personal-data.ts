@@ -10,6 +10,8 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 export const reportsData: PersonalData = {
   feature: 'reports',
   tables: [
+    // Of people without an account.
+    personalTable('visitor_reports', {}),
     personalTable('report_pictures', { uploader_id: erase }),
     personalTable(
       'reports',

@@ -882,8 +882,9 @@ export interface OnDemandTaskRequests {
   dispatch: Json;
   due_at: Timestamp;
   ended_at: Timestamp | null;
-  estimated_duration: number | null;
+  estimated_duration: number;
   expires_at: Timestamp;
+  given_duration: number | null;
   id: string;
   is_sharing_ended: Generated<boolean>;
   location: string;

@@ -29,8 +29,8 @@ const ESTIMATE = { low: 25, high: 45, isEstimate: true };
 export async function readEarnings(db: DbOrTransaction) {
   const { rows } = await sql<{ count: number; low: number | null; high: number | null }>`
     select count(*)::int as count,
-      percentile_cont(0.25) within group (order by budget_min * 60.0 / estimated_duration) as low,
-      percentile_cont(0.75) within group (order by budget_min * 60.0 / estimated_duration) as high
+      percentile_cont(0.25) within group (order by budget_min * 60.0 / given_duration) as low,
+      percentile_cont(0.75) within group (order by budget_min * 60.0 / given_duration) as high
     from on_demand_task_requests
     where status = 'completed' and ended_at > now() - interval '90 days'`.execute(db);
   const [row] = rows;
