@@ -10,7 +10,7 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 export const reportsData: PersonalData = {
   feature: 'reports',
   tables: [
-    // Of people without an account.
+    // Its people have no account.
     personalTable('visitor_reports', {}),
     personalTable('report_pictures', { uploader_id: erase }),
     personalTable(
