@@ -20,7 +20,7 @@ test('a task is posted, applied for and decided by what a screen reader says (SH
       - textbox "Description"
       - radiogroup "Category"
       - button "Back" [disabled]
-      - button "Continue" [disabled]
+      - button "Continue"
     `);
   });
 
