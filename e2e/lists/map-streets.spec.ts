@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { writeStreetFile } from '../support/street-file.ts';
 
-/** Where the freeway of the file crosses the middle of the map. */
+/** The place on the map that the freeway of the file crosses. */
 const FREEWAY = '/browse-tasks?view=map&at=37.7697,-122.4108,14';
 const COLORS = { light: [0xfb, 0xe2, 0xa8], dark: [0x6e, 0x58, 0x32] } as const;
 

@@ -63,7 +63,7 @@ test('help is asked for on one screen, with what the device knows (QUICK-204 to 
   await expect(heading(page, 'Request Sent Successfully')).toBeVisible();
   await page.getByRole('link', { name: 'View Request' }).click();
   await expect(page.getByText('$42').first()).toBeVisible();
-  // A duration that nobody gave is shown nowhere.
+  // No duration is shown, since none was given.
   await expect(page.getByText(/\b(30|60) min/)).toHaveCount(0);
 });
 

@@ -48,7 +48,7 @@ const listLines = (geometry: GeoJSON.Geometry): Line[] =>
       : [];
 const southernmost = (line: Line) => Math.min(...line.map(([, latitude = 0]) => latitude));
 
-/** Where a line to the east at this latitude crosses a ring, from west to east. */
+/** Returns the longitudes at which a parallel crosses a ring, from west to east. */
 const crossings = (ring: Line, y: number): number[] =>
   ring
     .flatMap(([ax = 0, ay = 0], index) => {

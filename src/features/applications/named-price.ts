@@ -13,9 +13,8 @@ export function findPriceProblem(budgetType: BudgetType, price: NamedPrice | nul
   if (price === null) {
     return budgetType === 'negotiable' ? 'applications:fields.price_required' : null;
   }
-  const [unit, ...others] = unitsFor[budgetType];
-  if ([unit, ...others].includes(price.unit)) return null;
-  return unit === 'hour'
+  if (unitsFor[budgetType].includes(price.unit)) return null;
+  return price.unit === 'job'
     ? 'applications:fields.price_per_hour'
     : 'applications:fields.price_per_job';
 }

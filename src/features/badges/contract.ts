@@ -19,7 +19,7 @@ export type Founding = z.infer<typeof founding>;
 /** A badge of the caller's own that is not earned yet, and what it still takes (PEOPLE-200). */
 const nextBadge = z.object({
   type: z.enum(earnedBadgeTypes),
-  /** How many of each are missing; of the average, how much. */
+  /** The number that is missing of each; of the average, the difference. */
   needs: z.array(z.object({ need: z.enum(badgeNeeds), missing: z.number() })),
 });
 export type NextBadge = z.infer<typeof nextBadge>;

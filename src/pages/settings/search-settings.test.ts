@@ -52,7 +52,7 @@ test.each([
   expect(found.slice(0, names.length)).toEqual(names);
 });
 
-test('what has all words comes alone, else what has the most (PEOPLE-207)', () => {
+test('settings with all words come alone, else those with the most of them (PEOPLE-207)', () => {
   expect(search('en', 'hours quiet')).toEqual(['quiet-hours']);
   expect(search('en', 'change my password')).toEqual(['password']);
   expect(search('en', 'qwerty')).toEqual([]);

@@ -1,3 +1,5 @@
+import { toSearchForm } from '#platform/text/search-form.ts';
+
 interface Searched {
   title: string;
   about: string;
@@ -5,12 +7,7 @@ interface Searched {
   words: string;
 }
 
-const toWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const toWords = (text: string): string[] => toSearchForm(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const countBegun = (typed: readonly string[], words: readonly string[]): number =>
   typed.filter((part) => words.some((word) => word.startsWith(part))).length;

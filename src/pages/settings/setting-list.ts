@@ -1,5 +1,6 @@
 import type { TextKey } from '#platform/language/translator.ts';
 import type { CompletionPart } from '#features/profiles/rules.ts';
+import { placeOfPart } from '#features/profiles/web/settings/profile-tabs.ts';
 import type { ProfileTab } from '#features/profiles/web/settings/profile-tabs.ts';
 
 /** PEOPLE-205, in their order; the address names them like this. */
@@ -236,16 +237,11 @@ const PROFILE = [
 ] as const;
 
 type ProfileName = (typeof PROFILE)[number]['name'];
-const PROFILE_PLACES: Record<ProfileName, { tab: ProfileTab; field?: CompletionPart }> = {
-  name: { tab: 'personal', field: 'name' },
-  avatar: { tab: 'personal', field: 'avatar' },
-  location: { tab: 'personal', field: 'location' },
-  bio: { tab: 'personal', field: 'bio' },
-  title: { tab: 'skills', field: 'title' },
-  skills: { tab: 'skills', field: 'skills' },
-  social: { tab: 'social' },
-  reviews: { tab: 'reviews' },
-};
+
+const findProfilePlace = (name: ProfileName): { tab: ProfileTab; field?: CompletionPart } =>
+  name === 'social' || name === 'reviews'
+    ? { tab: name }
+    : { tab: placeOfPart[name].tab, field: name };
 
 export type SettingName = (typeof LISTED)[SettingGroup][number]['name'];
 
@@ -272,7 +268,7 @@ export const settingList: readonly Setting[] = [
   ),
   ...PROFILE.map((field) => ({
     ...field,
-    ...PROFILE_PLACES[field.name],
+    ...findProfilePlace(field.name),
     group: 'profile' as const,
     about: `settings:profile.${field.name}` as const,
   })),

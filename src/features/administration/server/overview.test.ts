@@ -65,7 +65,7 @@ test('counts what waits for the caller, without what is for others (MOD-058)', a
   expect((await other.api.administration.waiting({})).appeals.count).toBe(2);
 });
 
-test('open pages of staff hear that what waits has changed, and nobody else does (MOD-089)', async () => {
+test('open pages of staff hear that what waits has changed, and pages of others do not (MOD-089)', async () => {
   const [person, reporter] = await Promise.all([
     server.person('Nell Nosy'),
     server.person('Rita Reporter'),

@@ -8,7 +8,7 @@ import type { AdminArea, AdminGroup } from './admin-areas.ts';
 export interface AdminMenuProps {
   groups: readonly AdminGroup[];
   current: AdminArea | undefined;
-  /** How much waits, by the names of areas. */
+  /** The number of what waits, by the names of areas. */
   waiting: Partial<Record<AdminArea['name'], number | undefined>>;
   /** After an area was chosen, so that the sheet can close. */
   onChoose?: () => void;

@@ -32,7 +32,7 @@ describe('earned badges (PEOPLE-123, PEOPLE-124)', () => {
   });
 });
 
-describe('what is missing for a badge (PEOPLE-200)', () => {
+describe('the requirements that a person still misses for a badge (PEOPLE-200)', () => {
   const nothing: Standing = {
     isConfirmed: false,
     isComplete: false,
@@ -43,12 +43,12 @@ describe('what is missing for a badge (PEOPLE-200)', () => {
     upheldReports: 1,
   };
 
-  it('is nothing for whoever has earned it', () => {
+  it('are none for a person who has earned it', () => {
     expect(missingFor('verified_tasker', enough)).toEqual([]);
     expect(missingFor('community_champion', enough)).toEqual([]);
   });
 
-  it('is each condition with its count, and no average where there is none', () => {
+  it('are each condition with its count, and no average where there is none', () => {
     expect(missingFor('verified_tasker', nothing)).toEqual([
       { need: 'email', missing: 1 },
       { need: 'profile', missing: 1 },

@@ -11,7 +11,6 @@ export function NextBadges({ badges }: { badges: readonly NextBadge[] }) {
       ? // Rounded up, or reaching it would not be enough.
         t('next.needs.average', { missing: format.oneDecimal(Math.ceil(missing * 10) / 10) })
       : t(`next.needs.${need}`, { count: missing });
-  if (badges.length === 0) return null;
   return (
     <ul aria-label={t('next.title')} className="mt-2 flex flex-col gap-1 text-sm text-muted">
       {badges.map(({ type, needs }) => (

@@ -67,7 +67,7 @@ export async function forgetVisitorAddresses(db: Db): Promise<void> {
     from reports as report
     left join moderation_appeals as appeal on appeal.decision_id = report.decision_id
     where visitor.email is not null and report.id = visitor.report_id and report.status <> 'open'
-      and now() - ${`${DAYS_AFTER_CASE} days`}::interval > case
+      and now() - make_interval(days => ${DAYS_AFTER_CASE}) > case
         when report.decision_id is null then report.decided_at
         when appeal.id is null then report.decided_at + ${appealTime}
         else appeal.decided_at

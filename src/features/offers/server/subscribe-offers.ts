@@ -40,6 +40,7 @@ export async function subscribeOffers(services: Services): Promise<void> {
     await lapseAllOverdue(services);
     await lapsePastSlots(services);
     await askAfterPickups(services);
-    await lapsePickups(services);
   });
+  // It reads all pickups there were, and is about days.
+  await jobs.repeat('offers.lapse-pickups', '27 4 * * *', () => lapsePickups(services));
 }

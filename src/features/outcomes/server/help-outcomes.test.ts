@@ -131,7 +131,7 @@ describe('help of which neither tells how it ended (DEAL-088)', () => {
     },
   );
 
-  test('answered meanwhile, ends as one of the two says', async () => {
+  test('that one of the two answers in time ends as they say', async () => {
     const id = await accepted({ minutes: 0 });
     await passHours(id, 25);
     await handle();

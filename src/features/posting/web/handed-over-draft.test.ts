@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
+import { stubLocalStorage } from '#test/support/stub-local-storage.ts';
 import { handOver, takeOver } from './handed-over-draft.ts';
 import { newWizardDraft, wizardDraftContent } from './wizard-draft.ts';
 
-const items = new Map<string, string>();
-beforeEach(() => {
-  items.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+stubLocalStorage();
 
 const store = draftStore({
   name: 'note',

@@ -1,7 +1,7 @@
 import { newWizardDraft } from './wizard-draft.ts';
 import type { WizardDraft, WizardDraftStore } from './wizard-draft.ts';
 
-/** The owner of a draft for whoever opens the form next: one of a visitor, or one begun on another page. */
+/** The owner of a draft that the next person to open the form takes over: a visitor's, or one begun on another page. */
 export const VISITOR = 'visitor';
 
 type Drafts<Values> = {

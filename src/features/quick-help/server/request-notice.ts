@@ -10,6 +10,8 @@ export const notifyAboutRequest = (
   request: Pick<HeldRequest, 'id' | 'title'>,
   notice: {
     type: NotificationType & TextKeyBelow<'notifications:messages.'>;
+    /** The text, where it is not that of the type. */
+    wording?: TextKeyBelow<'notifications:messages.'>;
     to: readonly (string | null)[];
     by: { userId: string; name: string } | null;
     params?: TextParams;
@@ -21,7 +23,7 @@ export const notifyAboutRequest = (
     recipientIds: notice.to.filter((id) => id !== null),
     senderId: notice.by?.userId ?? null,
     type: notice.type,
-    textKey: `notifications:messages.${notice.type}`,
+    textKey: `notifications:messages.${notice.wording ?? notice.type}`,
     params: { ...(notice.by && { name: notice.by.name }), title: request.title, ...notice.params },
     entityType: 'on_demand_task',
     entityId: request.id,

@@ -13,9 +13,10 @@ const allow = implementCalls(reportsContract);
 
 type Reported = Pick<ReportForm, 'entityType' | 'entityId'>;
 
+const TOO_MANY = 'reports:failed.text';
 const REPORTS = allowance('reports', 20, 'day');
 const VISITOR_REPORTS = allowance('reports.visitor', 10, 'day');
-/** Answers about so many reports reach one address, whoever typed it. */
+/** The answers that one address can get, since anyone can type it. */
 const VISITOR_ADDRESS = allowance('reports.address', 10, 'day');
 
 export const reportsProcedures = (subjects: RegisteredSubjects) => {
@@ -41,7 +42,7 @@ export const reportsProcedures = (subjects: RegisteredSubjects) => {
     ).send.handler(async ({ input, context }) => {
       const { userId } = requireViewer(context, 'reports:refusals.signed_out');
       const found = await findReported(context, input, userId);
-      await requireAllowance(context, REPORTS, userId, 'reports:failed.text');
+      await requireAllowance(context, REPORTS, userId, TOO_MANY);
       await inTransaction(context, async (work) => {
         const evidence = await readEvidence(work, input);
         await storeReport(work, input, { reporterId: userId, ...found, evidence });
@@ -69,5 +70,3 @@ export const reportsProcedures = (subjects: RegisteredSubjects) => {
     ),
   };
 };
-
-const TOO_MANY = 'reports:failed.text';

@@ -91,7 +91,7 @@ async function storeOfVisitor(
     .updateTable('reports')
     .set(withoutKey(row))
     .where('id', '=', waiting.id)
-    // A moderator may have decided meanwhile.
+    // A moderator may have decided since.
     .where('status', '=', 'open')
     .execute();
   await trx

@@ -91,7 +91,7 @@ function answer(
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          <title>Porchlight</title>
+          <title>${text(c.get('language'), 'common:appName')}</title>
           ${parts.head}
         </head>
         <body>

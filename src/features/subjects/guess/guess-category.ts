@@ -1,3 +1,5 @@
+import { toSearchForm } from '#platform/text/search-form.ts';
+
 /** Words that speak for each category, without accents and in lower case; `*` stands for any ending. */
 export type CategoryWords<Category extends string> = Partial<Record<Category, readonly string[]>>;
 
@@ -7,7 +9,6 @@ const isSameWord = (word: string, known: string): boolean =>
     ? word.startsWith(known.slice(0, -1))
     : word === known || word === `${known}s` || word === `${known}es`;
 
-const ACCENTS = /\p{M}/gu;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 
 /**
@@ -18,7 +19,7 @@ export function guessCategory<Category extends string>(
   text: string,
   words: CategoryWords<Category>,
 ): Category | null {
-  const typed = text.normalize('NFD').replace(ACCENTS, '').toLowerCase().split(NO_WORD);
+  const typed = toSearchForm(text).split(NO_WORD);
   let best: Category | null = null;
   let most = 0;
   for (const category in words) {

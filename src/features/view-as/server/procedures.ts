@@ -21,7 +21,7 @@ const LOOKS = allowance('view-as', 60, 'minute');
 type Source = Pick<Services, 'log'> & { db: DbOrTransaction };
 type Read = (source: Source, id: string, reader: Reader) => Promise<View | null>;
 
-/** The functions that the pages of these things are read with, whoever looks. */
+/** The functions that the pages of these things are read with, for any viewer. */
 const READS: Record<ViewedType, Read> = {
   task: async ({ db }, id, reader) => {
     const task = await findTask(db, id, reader);

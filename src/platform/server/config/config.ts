@@ -160,7 +160,7 @@ const settings = z.object({
     .default('off')
     .transform((text) => text.split(/[\s,]+/).filter((chain) => chain !== '' && chain !== 'off'))
     .pipe(z.array(z.enum(CHAINS, 'expected ethereum, solana or off'))),
-  /** Where nothing is set, on wherever browsers make passkeys on a secure connection (AUTH-251). */
+  /** Without a value, on if `PUBLIC_URL` is https and browsers make passkeys for its host (AUTH-251). */
   AUTH_PASSKEYS: flag.optional(),
   AUTH_SAML: flag.default(false),
   AUTH_PHONE: flag.default(false),

@@ -1,24 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#test/support/stub-local-storage.ts';
 import { z } from 'zod';
 import { draftStore } from './draft-store.ts';
 
 const HOUR_MS = 3_600_000;
 const options = { name: 'note', version: 2, content: z.object({ text: z.string() }) };
 const notes = draftStore(options);
-const items = new Map<string, string>();
+const items = stubLocalStorage();
 const draft = (text: string, savedAt = Date.now()) => ({ text, savedAt });
-
-beforeEach(() => {
-  items.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
 
 test('each key has a draft of its own, and the newest wins', () => {
   const [first, second] = [draft('one'), draft('two')];

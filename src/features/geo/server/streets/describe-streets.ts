@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { Unavailable } from '#platform/server/unavailable.ts';
 import { findStreets } from './street-archive.ts';
 
-/** Where browsers get the operator's streets; null without any, and while S3 is away (GEO-116). */
+/** Returns the address of the operator's streets for browsers; null without any, and while S3 is away (GEO-116). */
 export async function describeStreets(config: Config) {
   const archive = await findStreets(config).catch((error: unknown) => {
     if (error instanceof Unavailable) return null;

@@ -1,23 +1,13 @@
 import { editKey } from '#features/posting/web/edit/edit-store.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newWizardDraft } from '#features/posting/web/wizard-draft.ts';
 import { VISITOR } from '#features/posting/web/handed-over-draft.ts';
+import { stubLocalStorage } from '#test/support/stub-local-storage.ts';
 import { itemEditStore, listingDraftStore, takeOverDraft } from './listing-draft-store.ts';
 import { filledListing } from './values/filled-listing.ts';
 import { emptyListing } from './values/listing-values.ts';
 
-const items = new Map<string, string>();
-beforeEach(() => {
-  items.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const items = stubLocalStorage();
 
 const draft = newWizardDraft(filledListing);
 const other = newWizardDraft({ ...emptyListing, title: 'A draft of another day' });

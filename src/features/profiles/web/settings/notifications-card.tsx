@@ -11,7 +11,7 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 
 type Toggle = (typeof notificationToggles)[number];
 
-/** Where the settings lead to each of them (PEOPLE-209). */
+/** The id of each toggle, by which the search of settings leads to it (PEOPLE-209). */
 const TOGGLE_ANCHORS: Record<Toggle, string> = {
   notifyNewTasksInArea: 'new-tasks',
   notifyApplicationUpdates: 'application-updates',

@@ -3,7 +3,6 @@ import { SOCIAL_NETWORKS } from '#features/people/social-networks.ts';
 import { clock } from '#platform/web/clock.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
-import type { SectionName } from './section-fields.ts';
 import { sectionForms } from './section-fields.ts';
 
 const text = z.string();
@@ -29,6 +28,7 @@ const typedValues = z
   })
   .partial();
 type ProfileDraft = z.output<typeof typedValues>;
+export type TypedSections = { [Name in keyof ProfileDraft]: ProfileDraft[Name] | null };
 
 const store = draftStore({
   name: 'profile',
@@ -40,12 +40,10 @@ const store = draftStore({
 /** Profile changes that were typed and not saved; they outlast the end of the session (PEOPLE-183). */
 export const profileDraft = {
   load: (userId: string): ProfileDraft => store.load(userId)?.values ?? {},
-  /** Replaces what is stored of these forms; typed values of others stay (PEOPLE-213). */
-  save(userId: string, names: readonly SectionName[], typed: ProfileDraft): void {
-    const others = Object.entries(this.load(userId)).filter(
-      ([name]) => !names.some((replaced) => replaced === name),
-    );
-    const values = { ...Object.fromEntries(others), ...typed };
+  /** Replaces what is stored of these forms, by nothing where it is null; typed values of others stay (PEOPLE-213). */
+  save(userId: string, typed: TypedSections): void {
+    const all = Object.entries({ ...this.load(userId), ...typed });
+    const values = Object.fromEntries(all.filter(([, one]) => one !== null));
     if (Object.keys(values).length === 0) store.remove(userId);
     else store.save(userId, { values, savedAt: clock.now().getTime() });
   },

@@ -2,16 +2,19 @@ import { useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { OwnProfile } from '../../contract.ts';
 import { profileDraft } from './profile-draft.ts';
+import type { TypedSections } from './profile-draft.ts';
 import { sectionForms, toProfileChange, toProfileSections } from './section-fields.ts';
 import type { SectionName, SectionValues } from './section-fields.ts';
 import { useSection } from './use-section.ts';
 import type { Section } from './use-section.ts';
 
 interface Options<Name extends SectionName> {
-  /** Where it depends on the person. */
+  /** Set where the rules depend on the person. */
   schema?: z.ZodType<unknown, SectionValues[Name]>;
   onSaved?: (changes: Partial<SectionValues[Name]>) => void;
 }
+
+const SCHEMAS: { [Name in SectionName]: z.ZodType<unknown, SectionValues[Name]> } = sectionForms;
 
 /** One form of the profile, beginning with what is stored and what was typed before the page was left (PEOPLE-183). */
 export function useProfileSection<Name extends SectionName>(
@@ -22,7 +25,7 @@ export function useProfileSection<Name extends SectionName>(
   const stored = useMemo(() => toProfileSections(profile)[name], [profile, name]);
   const [draft] = useState(() => profileDraft.load(profile.id)[name]);
   return useSection<SectionValues[Name]>({
-    schema: sectionForms[name] as unknown as z.ZodType<unknown, SectionValues[Name]>,
+    schema: SCHEMAS[name],
     stored,
     draft: draft as Partial<SectionValues[Name]> | undefined,
     toValues: (saved) => toProfileSections(saved)[name],
@@ -35,20 +38,16 @@ type Unsaved = Partial<Record<SectionName, { changes: object; isChanged: boolean
 
 /** Stores what is typed in these forms of a page; says whether there is any, and how to discard it. */
 export function useUnsaved(userId: string, sections: Unsaved) {
-  const names = Object.keys(sections) as SectionName[];
+  const all = Object.entries(sections);
   const typed = JSON.stringify(
     Object.fromEntries(
-      Object.entries(sections).flatMap(([name, { changes, isChanged }]) =>
-        isChanged ? [[name, changes]] : [],
-      ),
+      all.map(([name, { changes, isChanged }]) => [name, isChanged ? changes : null]),
     ),
   );
-  const list = names.join();
-  useEffect(() => {
-    profileDraft.save(userId, list.split(',') as SectionName[], JSON.parse(typed) as object);
-  }, [userId, list, typed]);
+  useEffect(() => profileDraft.save(userId, JSON.parse(typed) as TypedSections), [userId, typed]);
   return {
-    hasUnsaved: typed !== '{}',
-    onDiscard: () => profileDraft.save(userId, names, {}),
+    hasUnsaved: all.some(([, { isChanged }]) => isChanged),
+    onDiscard: () =>
+      profileDraft.save(userId, Object.fromEntries(all.map(([name]) => [name, null]))),
   };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { noReportBetween } from '#features/subjects/server/public.ts';
-import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
@@ -47,7 +46,7 @@ export async function handleUnanswered(services: Services): Promise<void> {
   }
 }
 
-/** Locks the request, if the two have not moved on meanwhile. */
+/** Locks the request; null if one of the two has taken a step since it was found. */
 async function lockUnderWay(work: Work, requestId: string, isDue: typeof isToAsk) {
   const row = await lockRows(work).where('requests.id', '=', requestId).executeTakeFirst();
   // A second statement, so that it sees what was stored while the first one waited.
@@ -73,15 +72,11 @@ async function lapse(work: Work, requestId: string): Promise<void> {
   const request = await lockUnderWay(work, requestId, isToLapse);
   if (!request) return;
   await endUnanswered(work, request);
-  await notify(work, {
-    recipientIds: [request.requesterId, request.helperId].filter((id) => id !== null),
-    senderId: null,
+  await notifyAboutRequest(work, request, {
     type: 'on_demand_expired',
-    textKey: 'notifications:messages.task_lapsed',
-    params: { title: request.title, count: DAYS_TO_ANSWER },
-    entityType: 'on_demand_task',
-    entityId: requestId,
-    taskId: null,
-    preference: 'task',
+    wording: 'task_lapsed',
+    to: [request.requesterId, request.helperId],
+    by: null,
+    params: { count: DAYS_TO_ANSWER },
   });
 }

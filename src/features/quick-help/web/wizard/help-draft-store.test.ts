@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newWizardDraft } from '#features/posting/web/wizard-draft.ts';
+import { VISITOR } from '#features/posting/web/handed-over-draft.ts';
+import { stubLocalStorage } from '#test/support/stub-local-storage.ts';
 import { emptyHelpForm } from './form/help-form.ts';
 import type { HelpFormValues } from './form/help-form.ts';
 import { fillHelpDraft, repeatedValues } from './fill-help-draft.ts';
 import type { Repeated } from './fill-help-draft.ts';
-import { VISITOR, hasContent, helpDraftStore, storedDraft } from './help-draft-store.ts';
+import { hasContent, helpDraftStore, storedDraft } from './help-draft-store.ts';
 
-const items = new Map<string, string>();
-beforeEach(() => {
-  items.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const items = stubLocalStorage();
 
 const values: HelpFormValues = {
   ...emptyHelpForm,

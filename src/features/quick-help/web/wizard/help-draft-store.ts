@@ -1,3 +1,4 @@
+import { VISITOR } from '#features/posting/web/handed-over-draft.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { emptyHelpForm, helpForm } from './form/help-form.ts';
@@ -9,9 +10,6 @@ export const helpDraftStore = draftStore({
   version: 1,
   content: wizardDraftContent([1], helpForm),
 });
-
-/** The owner of the draft of a visitor who is not signed in. */
-export const VISITOR = 'visitor';
 
 const fields = helpForm.keyof().options;
 

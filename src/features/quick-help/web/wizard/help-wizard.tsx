@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { VISITOR } from '#features/posting/web/handed-over-draft.ts';
 import { newWizardDraft } from '#features/posting/web/wizard-draft.ts';
 import { emptyHelpForm } from './form/help-form.ts';
-import { VISITOR, storedDraft } from './help-draft-store.ts';
+import { storedDraft } from './help-draft-store.ts';
 import { HelpWizardForm } from './help-wizard-form.tsx';
 import type { HelpWizardProps } from './help-wizard-props.ts';
 

@@ -1,22 +1,12 @@
 import { editKey } from '#features/posting/web/edit/edit-store.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newWizardDraft } from '#features/posting/web/wizard-draft.ts';
+import { stubLocalStorage } from '#test/support/stub-local-storage.ts';
 import { serviceDraftStore, serviceEditStore } from './service-draft-store.ts';
 import { filledService, overlapping } from './values/filled-service.ts';
 import { emptyService } from './values/service-values.ts';
 
-const items = new Map<string, string>();
-beforeEach(() => {
-  items.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const items = stubLocalStorage();
 
 const draft = newWizardDraft({ ...filledService, hourlyRate: 'a lot', schedule: overlapping });
 

@@ -130,7 +130,6 @@ export async function presentTaskDetails(
   );
 }
 
-/** One task in full, with its timeline for poster and tasker (TASK-037). */
 const readTask = readForViewer((db, viewerId, taskId) =>
   selectTaskDetails(db, viewerId, withTakenAway(db, viewerId)).where('tasks.id', '=', taskId),
 );
@@ -145,7 +144,8 @@ export async function findTask(
   return row ? presentWholeTask(db, row, reader) : null;
 }
 
-export async function presentWholeTask(
+/** One task in full, with its timeline for poster and tasker (TASK-037). */
+async function presentWholeTask(
   db: DbOrTransaction,
   row: TaskDetailRow,
   reader: Reader,

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
+import { stubLocalStorage } from '#test/support/stub-local-storage.ts';
 import { filledTaskForm } from './form/filled-task-form.ts';
 import { hasContent, taskDraftStore } from './task-draft-store.ts';
 import { emptyTaskForm } from './form/task-form.ts';
@@ -13,17 +14,7 @@ const draft: WizardDraft<TaskFormValues> = {
   lostPhotos: [],
 };
 
-const items = new Map<string, string>();
-beforeEach(() => {
-  items.clear();
-  vi.stubGlobal('window', {
-    localStorage: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-    },
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const items = stubLocalStorage();
 
 function savedAndLoaded(one: typeof draft) {
   taskDraftStore.save('ana', one);

@@ -7,7 +7,7 @@ import type { MapCamera } from '../map-view-props.ts';
 /** Zoom is counted in squares of 256 pixels everywhere, as the numbers of the founding documents are. */
 export const ZOOM = { least: 3, most: 19 };
 
-/** Where the ground that comes with the site is from. */
+/** Names the sources of the map that comes with the site. */
 export const GROUND_SOURCES = 'U.S. Census Bureau, GeoNames';
 
 export type MapLook = {

@@ -48,7 +48,13 @@ export const bareStyle = (isDark: boolean): StyleSpecification => ({
   ],
 });
 
-let loaded: Promise<{ atlas: Atlas; towns: Town[]; ground: Ground }> | null = null;
+type Loaded = {
+  atlas: Atlas;
+  towns: Town[];
+  ground: Ground;
+  countyNames: GeoJSON.FeatureCollection;
+};
+let loaded: Promise<Loaded> | null = null;
 
 function load() {
   loaded ??= (async () => {
@@ -57,7 +63,7 @@ function load() {
       import('../towns.json').then((file) => unpackTowns(file.default as PackedTowns)),
       import('../ground.json').then((file): Ground => file.default),
     ]);
-    return { atlas, towns, ground };
+    return { atlas, towns, ground, countyNames: namePoints(atlas, atlas.objects.counties) };
   })();
   loaded.catch(() => {
     loaded = null;
@@ -172,10 +178,9 @@ export async function simpleStyle(
   { isDark, language }: MapLook,
   credits: string,
 ): Promise<StyleSpecification> {
-  const { atlas, towns, ground } = await load();
+  const { atlas, towns, ground, countyNames } = await load();
   const color = groundColors(isDark);
   const stateNames = namePoints(atlas, atlas.objects.states, (name) => stateNameIn(language, name));
-  const countyNames = namePoints(atlas, atlas.objects.counties);
   const halo = { 'text-halo-color': color.halo, 'text-halo-width': 1.4 };
   return {
     version: 8,

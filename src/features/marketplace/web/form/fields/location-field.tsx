@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
 import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { CircleCheck, LocateFixed, Lock } from '#ui/icons.tsx';
+import { CircleCheck, LocateFixed } from '#ui/icons.tsx';
 import { Field } from '#ui/inputs/field.tsx';
+import { PrivacyHint } from '#ui/inputs/privacy-hint.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { useHere, useLocate } from '../use-locate.ts';
 import type { ListingFieldProps } from './listing-field-props.ts';
@@ -29,12 +30,7 @@ export function LocationField({ control }: ListingFieldProps) {
       <Field
         label={t('location.label')}
         error={error}
-        hint={
-          <span className="flex items-start gap-1.5">
-            <Lock aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            {t('location.privacy')}
-          </span>
-        }
+        hint={<PrivacyHint>{t('location.privacy')}</PrivacyHint>}
         isRequired
       >
         <div className="flex flex-wrap gap-2 sm:flex-nowrap">

@@ -2,8 +2,9 @@ import { useController } from 'react-hook-form';
 import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
 import type { Suggestion } from '#features/geo/web/use-suggestions.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { LocateFixed, Lock } from '#ui/icons.tsx';
+import { LocateFixed } from '#ui/icons.tsx';
 import { Field } from '#ui/inputs/field.tsx';
+import { PrivacyHint } from '#ui/inputs/privacy-hint.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ADDRESS_LENGTH } from '../../../limits.ts';
 import type { HelpFormValues } from '../form/help-form.ts';
@@ -58,12 +59,7 @@ export function AddressField({ form }: HelpFieldProps) {
             {t('address.here')}
           </Button>
         }
-        hint={
-          <span className="flex items-start gap-1.5">
-            <Lock aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-            {t('address.privacy')}
-          </span>
-        }
+        hint={<PrivacyHint>{t('address.privacy')}</PrivacyHint>}
         isRequired
       >
         <AddressInput

@@ -36,7 +36,7 @@ export function CategoryField({ form }: HelpFieldProps) {
   );
 }
 
-/** When help is needed; none is chosen for the person (QUICK-207). */
+/** The field for when help is needed; nothing is chosen for the person (QUICK-207). */
 export function WhenField({ form }: HelpFieldProps) {
   const { t } = useTranslation('help-wizard');
   const { field, error } = useFormField({ control: form.control, name: 'priority' });
@@ -58,7 +58,7 @@ export function WhenField({ form }: HelpFieldProps) {
 
 const DURATIONS = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480];
 
-/** How long it takes, where the person knows (QUICK-209). */
+/** The field for how long it takes, which may stay open (QUICK-209). */
 export function DurationField({ form }: HelpFieldProps) {
   const { t } = useTranslation('help-wizard');
   const durationText = useDurationText();

@@ -4,8 +4,8 @@ import { typedNumber } from '#platform/text/typed-number.ts';
 import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Slider } from '#ui/choices/slider.tsx';
-import { Lock } from '#ui/icons.tsx';
 import { Field } from '#ui/inputs/field.tsx';
+import { PrivacyHint } from '#ui/inputs/privacy-hint.tsx';
 import { LARGEST_RADIUS, SMALLEST_RADIUS } from '../../../limits.ts';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
@@ -17,12 +17,7 @@ export function LocationField({ control }: ServiceFieldProps) {
     <Field
       label={t('location.label')}
       error={error}
-      hint={
-        <span className="flex items-start gap-1.5">
-          <Lock aria-hidden="true" className="mt-px size-3.5 shrink-0" />
-          {t('location.privacy')}
-        </span>
-      }
+      hint={<PrivacyHint>{t('location.privacy')}</PrivacyHint>}
       isRequired
     >
       <AddressInput
