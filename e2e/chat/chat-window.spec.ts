@@ -255,7 +255,10 @@ test('a chat is muted, archived and reported, and a moderator closes it', async 
     'Reportar',
     /^Bloquear a /,
   ]);
+  // Escape closes the chat until the menu has the focus.
+  await expect(helper.getByRole('menu')).toBeFocused();
   await helper.keyboard.press('Escape');
+  await expect(log(helper)).toBeVisible();
   await expectAccessible(helper);
   const queue = await onTheData('scripts/operator.ts', 'reports');
   const entry = queue.split('\n\n').find((text) => text.includes('Guard the cookie jar')) ?? '';

@@ -127,8 +127,10 @@ test('a visitor signs in to follow the report, and comes back (NOTE-069)', async
   await pressReport(page, 'Report');
   const dialog = page.getByRole('dialog', { name: 'Report this task' });
   await dialog.getByRole('link', { name: 'Sign in to follow this report' }).click();
+  // The dialog, which asks for an address too, may outlive the change of address.
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/auth\?/);
-  await page.getByLabel('Email').fill(TASKER.email);
+  await page.getByLabel('Email', { exact: true }).fill(TASKER.email);
   await page.getByLabel('Password', { exact: true }).fill(TASKER.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/task/${id}`));
