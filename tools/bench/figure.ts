@@ -23,9 +23,12 @@ export function figure(
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]): number => percentile(values, 50);
+
+/** Returns the value that this share of the others, in percent, is below. */
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
 }
 
 /** For the person who waits; the figures alone go to standard output. */

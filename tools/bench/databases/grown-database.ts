@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
+import { connectionOptions } from '#platform/server/database/connection.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { print } from '../figure.ts';
 
@@ -29,7 +30,11 @@ export async function openGrown(
   print(`Made ${name} in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+  // Like the site's connections, with its settings.
+  const pool = new pg.Pool({
+    ...connectionOptions(url.href, { statementMs: 0, idleInTransactionMs: 0 }),
+    max: 4,
+  });
   // On a busy machine the database goes before it has read that its connections are closed.
   pool.on('error', () => {});
   const db = new Kysely<DB>({

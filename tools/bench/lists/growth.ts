@@ -5,7 +5,7 @@ import type { BrowseRequest } from '#features/tasks/server/browse/browse-tasks.t
 import { taskFilter } from '#features/tasks/task-filter.ts';
 import type { Caches } from '#platform/server/caches.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
-import { figure, median, print } from '../figure.ts';
+import { figure, median, percentile, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { openGrown } from '../databases/grown-database.ts';
 import type { GrownDatabase } from '../databases/grown-database.ts';
@@ -125,8 +125,8 @@ async function compare({ name, index, ask }: Kind, tables: readonly Table[]): Pr
     }
   }
   for (const [{ count }, all] of times) {
-    const worst = Math.max(...all.slice(1)).toFixed(1);
-    print(`  ${name} of ${count}: median ${median(all).toFixed(2)} ms, worst ${worst} ms`);
+    const [half, most] = [median(all), percentile(all, 95)].map((ms) => ms.toFixed(2));
+    print(`  ${name} of ${count}: median ${half} ms, 95 of 100 within ${most} ms`);
   }
   const [small, large] = [tables.at(0), tables.at(-1)].map((table) =>
     median((table && times.get(table)) ?? []),

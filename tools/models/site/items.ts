@@ -2,6 +2,7 @@ import { chatsOfKind } from './chat.ts';
 import { aboutItem, keyOfOffer, notify } from './notices.ts';
 import { endDeal, isUnjust } from './outcomes.ts';
 import type { Ending } from './outcomes.ts';
+import { cancelPickupsWith, findAgreedPickup, toDeal } from './pickups.ts';
 import { getConversation, isBlocked, getItem } from './state.ts';
 import type { Conversation, Item, Offer, State } from './state.ts';
 
@@ -26,26 +27,26 @@ export function endReservation(
   {
     by,
     soldTo = null,
-    ending = 'called_off',
-  }: { by: number; soldTo?: number | null; ending?: Ending },
+    ending = null,
+  }: { by: number | null; soldTo?: number | null; ending?: Ending | null },
 ): number | null {
   const reservedFor = item.reservation?.for ?? null;
   item.reservation = null;
   if (reservedFor === null || reservedFor === soldTo) return reservedFor;
-  endDeal(draft, toDeal(item, reservedFor), { result: ending, statedBy: by });
-  if (!isUnjust(ending)) {
+  const isLate = findAgreedPickup(draft, item, reservedFor)?.hasBegun ?? false;
+  // The agreed time stays, so that either of the two can still tell what happened (DEAL-155).
+  const isLeftOpen = ending === null && isLate;
+  const result = ending ?? 'called_off';
+  if (by !== null && !isLeftOpen) {
+    endDeal(draft, { ...toDeal(item, reservedFor), isLate }, { result, statedBy: by });
+  }
+  cancelPickupsWith(draft, item, reservedFor, { hasBegunToo: !isLeftOpen });
+  if (by !== null && !isUnjust(result)) {
     const about = aboutItem(item.id);
     notify(draft, { to: [reservedFor], by, type: 'item_reservation_ended', about });
   }
   return reservedFor;
 }
-
-/** Seller and buyer have a deal about it (DEAL-150). */
-export const toDeal = ({ id, seller }: Item, buyer: number) => ({
-  about: aboutItem(id),
-  asker: buyer,
-  helper: seller,
-});
 
 export const itemOfOffer = (state: State, { conversation }: Offer): Item =>
   getItem(state, getConversation(state, conversation).on);

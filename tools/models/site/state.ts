@@ -6,6 +6,7 @@ export type State = {
   applications: Application[];
   items: Item[];
   offers: Offer[];
+  pickups: Pickup[];
   services: Service[];
   bookings: Booking[];
   bookingSteps: BookingStep[];
@@ -103,6 +104,18 @@ export type Offer = {
   endedBy: number | null;
   /** The step it answered. */
   replaces: number | null;
+};
+
+/** A time at which the item is picked up (ITEM-300). */
+export type Pickup = {
+  id: number;
+  conversation: number;
+  by: number;
+  /** Of one day that is ahead, until its time has come. */
+  hour: number;
+  status: 'proposed' | 'replaced' | 'agreed' | 'declined' | 'withdrawn' | 'cancelled' | 'lapsed';
+  endedBy: number | null;
+  hasBegun: boolean;
 };
 
 export type Service = {
@@ -228,6 +241,7 @@ export const emptyState = (): State => ({
   applications: [],
   items: [],
   offers: [],
+  pickups: [],
   services: [],
   bookings: [],
   bookingSteps: [],
@@ -255,6 +269,7 @@ export const getApplication = (state: State, id: number): Application =>
   byId(state.applications, id);
 export const getItem = (state: State, id: number): Item => byId(state.items, id);
 export const getOffer = (state: State, id: number): Offer => byId(state.offers, id);
+export const getPickup = (state: State, id: number): Pickup => byId(state.pickups, id);
 export const getService = (state: State, id: number): Service => byId(state.services, id);
 export const getBooking = (state: State, id: number): Booking => byId(state.bookings, id);
 export const getBookingStep = (state: State, id: number): BookingStep =>

@@ -1,6 +1,7 @@
 import { hasDay } from './bookings.ts';
 import { getChatSubject } from './chat.ts';
 import { itemOfOffer } from './items.ts';
+import { buyerOfPickup, itemOfPickup } from './pickups.ts';
 import { stands } from './proposals.ts';
 import { aboutItem, aboutRequest, aboutService, aboutTask } from './notices.ts';
 import {
@@ -11,6 +12,7 @@ import {
   getConversation,
   getOffer,
   getOutcome,
+  getPickup,
   getProposal,
   getReport,
   getReview,
@@ -33,6 +35,8 @@ const ofBooking = (state: State, number: number): string =>
 
 const ofProposal = (state: State, number: number): string =>
   aboutTask(getProposal(state, number).task);
+const ofPickup = (state: State, number: number): string =>
+  ofChat(state, getPickup(state, number).conversation);
 const ofOutcome = (state: State, number: number): string => getOutcome(state, number).about;
 
 /** Whether neither side of the work has reported anything: a report stops what comes by itself (DEAL-075, DEAL-085). */
@@ -101,6 +105,29 @@ export const things = {
   offer: {
     all: ({ offers }) => ids(offers),
     findPage: (state, number) => aboutItem(itemOfOffer(state, getOffer(state, number)).id),
+  },
+  pickup: { all: ({ pickups }) => ids(pickups), findPage: ofPickup },
+  'pickup that is ahead': {
+    all: ({ pickups }) =>
+      ids(
+        pickups.filter(
+          ({ status, hasBegun }) => !hasBegun && (status === 'proposed' || status === 'agreed'),
+        ),
+      ),
+    findPage: ofPickup,
+  },
+  /** Excludes that of the person who has the item: they came for it (DEAL-151). */
+  'pickup that stands': {
+    all: (state) =>
+      ids(
+        state.pickups.filter((pickup) => {
+          const { seller, soldTo } = itemOfPickup(state, pickup);
+          const buyer = buyerOfPickup(state, pickup);
+          const hasReport = state.reports.some(({ by }) => by === seller || by === buyer);
+          return pickup.status === 'agreed' && (soldTo === null || soldTo !== buyer) && !hasReport;
+        }),
+      ),
+    findPage: ofPickup,
   },
   service: { all: ({ services }) => ids(services), findPage: (_, number) => aboutService(number) },
   booking: { all: ({ bookings }) => ids(bookings), findPage: ofBooking },

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { lapseOverdue } from '#features/agreements/server/lapse-overdue.ts';
+import { lapsePastSlots } from '#features/offers/server/slots/follow-item.ts';
+import { lapsePickups } from '#features/offers/server/slots/lapse-pickups.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
 import { publishDueReviews } from '#features/reviews/server/due-reviews.ts';
 import { recountReliability } from '#features/reliability/server/public.ts';
@@ -10,6 +12,7 @@ import {
 } from '#features/work/server/silence/confirm-unanswered.ts';
 import { lapseUnanswered } from '#features/work/server/silence/lapse-unanswered.ts';
 import type { Services } from '#platform/server/context.ts';
+import { DatabaseUnavailable } from '#platform/server/database/database-patience.ts';
 
 /** Lets time pass for one thing, whose times are put back, and runs the jobs that are due then. */
 export class Time {
@@ -35,7 +38,7 @@ export class Time {
       );
       return rows.length > 0;
     };
-    while (await isSearched()) await takeDueSteps(this.#services);
+    while (await isSearched()) await this.#runJob(takeDueSteps);
   }
 
   /** As if the time that the helper of a request promised had come. */
@@ -53,9 +56,9 @@ export class Time {
         where id = (select id from task_transitions where task_id = $1 order by id desc limit 1)`,
       [taskId],
     );
-    await remindToConfirm(this.#services);
+    await this.#runJob(remindToConfirm);
     await this.#putBackReminders(taskId, 2);
-    await confirmUnanswered(this.#services);
+    await this.#runJob(confirmUnanswered);
   }
 
   /** As if the day of work had passed, and neither side had answered for two weeks. */
@@ -72,9 +75,9 @@ export class Time {
       where id = $1`,
       [taskId],
     );
-    await askAfterDay(this.#services);
+    await this.#runJob(askAfterDay);
     await this.#putBackReminders(taskId, 15);
-    await lapseUnanswered(this.#services);
+    await this.#runJob(lapseUnanswered);
   }
 
   /** As if a proposal had not been answered in its time. */
@@ -83,7 +86,19 @@ export class Time {
       `update proposed_changes set lapses_at = clock_timestamp() where id = $1`,
       [proposalId],
     );
-    await lapseOverdue(this.#services);
+    await this.#runJob(lapseOverdue);
+  }
+
+  /** As if the time to pick something up had come, an hour ago. */
+  async reachPickup(slotId: string): Promise<void> {
+    await this.#endPickup(slotId, '30 minutes');
+    await this.#runJob(lapsePastSlots);
+  }
+
+  /** As if neither side had told within 30 days whether something was picked up. */
+  async leavePickupOpen(slotId: string): Promise<void> {
+    await this.#endPickup(slotId, '31 days');
+    await this.#runJob(lapsePickups);
   }
 
   /** As if the days to contest an outcome were over. */
@@ -97,13 +112,34 @@ export class Time {
       where id = $1`,
       [outcomeId],
     );
-    await publishDueReviews(this.#services);
+    await this.#runJob(publishDueReviews);
   }
 
   /** As in every night, by the clock of the database. */
   async countDeals(): Promise<void> {
     const { rows } = await this.#client.query<{ now: Date }>('select clock_timestamp() as now');
-    await recountReliability(this.#services.db, rows[0]?.now);
+    await this.#runJob(({ db }) => recountReliability(db, rows[0]?.now));
+  }
+
+  /** Runs a job until it succeeds, like the queue: a connection may have been cut since the last statement. */
+  async #runJob(job: (services: Services) => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await job(this.#services);
+        return;
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable)) throw error;
+      }
+    }
+  }
+
+  async #endPickup(slotId: string, ago: string): Promise<void> {
+    await this.#client.query(
+      `update pickup_slots set starts_at = now() - $2::interval - interval '30 minutes',
+         ends_at = now() - $2::interval
+        where id = $1`,
+      [slotId, ago],
+    );
   }
 
   async #putBackReminders(taskId: string, days: number): Promise<void> {

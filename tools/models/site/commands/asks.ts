@@ -7,7 +7,8 @@ import type { Asked } from './asked.ts';
 import { bookingAsks } from './booking-asks.ts';
 import { isOn } from './chat-commands.ts';
 import type { CommandName, Named } from './commands.ts';
-import { dealAsks, toNamedPrice, toTiming, today } from './deals/deal-asks.ts';
+import { dealAsks, toNamedPrice, toPickupTime, toTiming, today } from './deals/deal-asks.ts';
+import { choosePickupHour } from './deals/pickup-commands.ts';
 import { chosenChat, isNegotiable } from './item-commands.ts';
 import { chooseOfferAmount } from './offer-commands.ts';
 import { onRequest, requestAsks } from './request-asks.ts';
@@ -45,6 +46,9 @@ function chosen({ neighbors, state, command }: Asked) {
 }
 const onOffer = ({ neighbors, command }: Asked) => ({
   offerId: neighbors.refs.offers[command.on] ?? missing(),
+});
+const onPickup = ({ neighbors, command }: Asked) => ({
+  slotId: neighbors.refs.pickups[command.on] ?? missing(),
 });
 const offered = ({ command }: Asked) => ({ offer: { amount: chooseOfferAmount(command) } });
 const person = ({ neighbors, command }: Asked) => ({
@@ -178,6 +182,20 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   accept: (asked) => asked.api.offers.accept(onOffer(asked)),
   'turn down': (asked) => asked.api.offers.decline(onOffer(asked)),
   'take back': (asked) => asked.api.offers.withdraw(onOffer(asked)),
+
+  'propose a time in': (asked) =>
+    asked.api.offers.proposeSlot({
+      conversationId: inConversation(asked).id,
+      slot: toPickupTime(choosePickupHour(asked.command)),
+    }),
+  'agree to the time': (asked) => asked.api.offers.acceptSlot(onPickup(asked)),
+  'turn down the time': (asked) => asked.api.offers.declineSlot(onPickup(asked)),
+  'take back the time': (asked) => asked.api.offers.withdrawSlot(onPickup(asked)),
+  'cancel the pickup at': (asked) =>
+    asked.api.offers.cancelSlot({ ...onPickup(asked), ending: chooseEnding(asked.command) }),
+  'let the time come for': (asked) => asked.neighbors.time.reachPickup(onPickup(asked).slotId),
+  'leave open whether it was picked up': (asked) =>
+    asked.neighbors.time.leavePickupOpen(onPickup(asked).slotId),
 
   ...bookingAsks,
   ...requestAsks,

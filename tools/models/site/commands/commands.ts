@@ -8,6 +8,7 @@ import { itemCommands } from './item-commands.ts';
 import { noticeCommands } from './notice-commands.ts';
 import { offerCommands } from './offer-commands.ts';
 import { outcomeCommands } from './deals/outcome-commands.ts';
+import { pickupCommands } from './deals/pickup-commands.ts';
 import { proposalCommands } from './deals/proposal-commands.ts';
 import { reportCommands } from './report-commands.ts';
 import { requestCommands } from './request-commands.ts';
@@ -29,6 +30,7 @@ const kinds = {
   ...reviewCommands,
   ...itemCommands,
   ...offerCommands,
+  ...pickupCommands,
   ...serviceCommands,
   ...bookingCommands,
   ...dutyCommands,

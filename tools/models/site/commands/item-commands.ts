@@ -1,10 +1,11 @@
 import { aboutItemWith, addMember, chatAbout, findChat, membership } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
-import { chatsAbout, endOffersOn, endReservation, isItemThere, toDeal } from '../items.ts';
+import { chatsAbout, endOffersOn, endReservation, isItemThere } from '../items.ts';
 import { aboutItem, notify } from '../notices.ts';
 import { chooseEnding, endDeal, isUnjust } from '../outcomes.ts';
+import { cancelPickupsOn, cancelPickupsWith, findAgreedPickup, toDeal } from '../pickups.ts';
 import { getConversation, isBlocked, getItem, nextId } from '../state.ts';
-import type { Conversation, ItemStatus, State } from '../state.ts';
+import type { Conversation, Item, ItemStatus, State } from '../state.ts';
 import { choosePrice } from './task-commands.ts';
 
 /** A step of the owner from one of these statuses (ITEM-177, ITEM-180); they are told that a removed one was removed. */
@@ -29,6 +30,16 @@ function unlessBlocked(state: State, command: Command, answer: Answer): Answer {
   const buyer = chosenBuyer(state, command);
   return answer === 'done' && buyer !== null && isBlocked(state, command.by, buyer) ? 422 : answer;
 }
+
+/** The person who had it has it no longer, and need not come for it. */
+function takeBack(draft: State, item: Item): void {
+  if (item.soldTo !== null) cancelPickupsWith(draft, item, item.soldTo);
+  item.soldTo = null;
+}
+
+/** DEAL-153. */
+const isPickupAhead = (state: State, item: Item, buyer: number): boolean =>
+  findAgreedPickup(state, item, buyer)?.hasBegun === false;
 
 /** Two of three can be bargained for. */
 export const isNegotiable = ({ value }: Pick<Command, 'value'>): boolean => value % 3 !== 0;
@@ -72,8 +83,10 @@ export const itemCommands = {
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
       endReservation(draft, item, { by });
-      Object.assign(item, { status: 'removed', soldTo: null });
+      takeBack(draft, item);
+      item.status = 'removed';
       endOffersOn(draft, item, { isAnnounced: true });
+      cancelPickupsOn(draft, item);
     },
   },
   /** ITEM-201. */
@@ -95,8 +108,9 @@ export const itemCommands = {
     answer: byOwnerFrom('reserved', 'sold'),
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
-      endReservation(draft, item, { by });
-      Object.assign(item, { status: 'available', soldTo: null });
+      endReservation(draft, item, { by, ending: 'called_off' });
+      takeBack(draft, item);
+      item.status = 'available';
     },
   },
   /** ITEM-202: only a named buyer can have stayed away. */
@@ -105,7 +119,9 @@ export const itemCommands = {
     answer: (state, command) => {
       const answer = byOwnerFrom('reserved')(state, command);
       if (answer !== 'done') return answer;
-      return getItem(state, command.on).reservation?.for === null ? 409 : 'done';
+      const item = getItem(state, command.on);
+      const buyer = item.reservation?.for ?? null;
+      return buyer === null || isPickupAhead(state, item, buyer) ? 409 : 'done';
     },
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
@@ -120,7 +136,8 @@ export const itemCommands = {
       const chat = getConversation(state, on);
       const item = getItem(state, chat.on);
       if (!membership(state, chat, by) || !isItemThere(state, item, by)) return 404;
-      return item.reservation?.for === chat.asker ? 'done' : 409;
+      const isReserved = item.reservation?.for === chat.asker;
+      return isReserved && !findAgreedPickup(state, item, chat.asker) ? 'done' : 409;
     },
     change: (draft, command) => {
       const { by, on } = command;
@@ -148,6 +165,7 @@ export const itemCommands = {
         endDeal(draft, toDeal(item, soldTo), { result: 'done', statedBy: by });
       }
       endOffersOn(draft, item, { isAnnounced: false });
+      cancelPickupsOn(draft, item);
       const sold = { by, type: 'item_sold', about: aboutItem(on) };
       notify(draft, { ...sold, to: [soldTo] });
       const others = chatsAbout(draft, on).flatMap(({ members }) =>

@@ -11,7 +11,7 @@ export const chooseOfferAmount = ({ value }: Pick<Command, 'value'>): number => 
 type Deal = { chat: Conversation; item: Item; seller: number; buyer: number; current?: Offer };
 
 /** Returns the deal of a conversation; null if the person does not find it (ITEM-290). */
-function findDeal(state: State, conversation: number, who: number): Deal | null {
+export function findDeal(state: State, conversation: number, who: number): Deal | null {
   const chat = getConversation(state, conversation);
   if (chat.kind !== 'marketplace' || chat.asker === null) return null;
   const item = getItem(state, chat.on);
@@ -47,7 +47,8 @@ function put(draft: State, deal: Deal, command: Command, replaces: number | null
   storeMessage(draft, getConversation(draft, deal.chat.id), { by, text: '' }, { isQuiet: true });
 }
 
-const otherThan = (by: number, { seller, buyer }: Deal): number => (by === seller ? buyer : seller);
+export const otherThan = (by: number, { seller, buyer }: Deal): number =>
+  by === seller ? buyer : seller;
 
 /** A step on an offer: by the one or the other, while it stands, and for some while the item can be had. */
 function stepOn(

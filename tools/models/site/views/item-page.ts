@@ -1,3 +1,4 @@
+import { membership } from '../chat.ts';
 import { offered } from '../commands/commands.ts';
 import type { CommandName } from '../commands/commands.ts';
 import { chatsAbout, isItemThere } from '../items.ts';
@@ -15,6 +16,15 @@ export const itemSteps = {
 } as const satisfies Record<string, CommandName>;
 export type ItemStep = keyof typeof itemSteps;
 
+/** The steps on a time to pick it up, in the chat about the item. */
+export const pickupSteps = {
+  accept: 'agree to the time',
+  decline: 'turn down the time',
+  withdraw: 'take back the time',
+  cancel: 'cancel the pickup at',
+} as const satisfies Record<string, CommandName>;
+export type PickupStep = keyof typeof pickupSteps;
+
 /** The page of an item; null is not found. */
 export function buildItemPage(state: State, who: number, on: number) {
   const item = getItem(state, on);
@@ -25,6 +35,18 @@ export function buildItemPage(state: State, who: number, on: number) {
     // An index past the chats stands for no particular person.
     steps: offered(state, itemSteps, { by: who, on, value: chatsAbout(state, on).length }),
     isReservedForViewer: item.reservation?.for === who,
+    pickups: chatsAbout(state, on).map((chat) =>
+      membership(state, chat, who)
+        ? state.pickups
+            .filter(({ conversation }) => conversation === chat.id)
+            .toReversed()
+            .map((pickup) => ({
+              status: pickup.status,
+              isOwn: pickup.by === who,
+              steps: offered(state, pickupSteps, { by: who, on: pickup.id, value: 0 }),
+            }))
+        : null,
+    ),
   };
 }
 export type ItemPage = ReturnType<typeof buildItemPage>;

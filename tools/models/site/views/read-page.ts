@@ -1,7 +1,8 @@
 import { missing } from '../commands/asked.ts';
 import type { TaskPage, TaskStep } from './task-page.ts';
-import { buildItemPage, itemSteps } from './item-page.ts';
-import type { ItemPage, ItemStep } from './item-page.ts';
+import { aboutItem } from '../notices.ts';
+import { buildItemPage, itemSteps, pickupSteps } from './item-page.ts';
+import type { ItemPage, ItemStep, PickupStep } from './item-page.ts';
 import { buildTaskPage, taskSteps } from './task-page.ts';
 import { foundOrNull } from './found-or-null.ts';
 import { readRequestPage } from './read-request-page.ts';
@@ -53,12 +54,26 @@ async function readItemPage(
   const { id: itemId } = refs.items[on] ?? missing();
   const item = await foundOrNull(api.marketplace.find({ itemId }));
   if (!item) return null;
+  const chats = refs.conversations.filter((chat) => chat.on === aboutItem(on));
+  const cards = await Promise.all(
+    chats.map(({ id }) => foundOrNull(api.offers.listCards({ conversationId: id }))),
+  );
   const { abilities, status, price, isReservedForViewer } = item;
   return {
     status,
     price,
     steps: (Object.keys(itemSteps) as ItemStep[]).filter((step) => abilities[step].allowed),
     isReservedForViewer,
+    pickups: cards.map(
+      (answer) =>
+        answer?.slots.map((slot) => ({
+          status: slot.status,
+          isOwn: slot.isOwn,
+          steps: (Object.keys(pickupSteps) as PickupStep[]).filter(
+            (step) => slot.abilities[step].allowed,
+          ),
+        })) ?? null,
+    ),
   };
 }
 

@@ -13,6 +13,7 @@ export type Refs = {
   applications: Map<string, string>;
   items: Array<{ id: string; version: number }>;
   offers: string[];
+  pickups: string[];
   services: Array<{ id: string; version: number }>;
   bookings: string[];
   bookingSteps: string[];
@@ -108,6 +109,13 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       by: person(row.by),
       amount: row.amount,
       status: row.status,
+    })),
+    pickups: found.pickups.map(({ status, hasBegun, ...row }) => ({
+      conversation: conversation(row.conversation),
+      by: person(row.by),
+      status,
+      endedBy: personOrNobody(row.endedBy),
+      hasBegun,
     })),
     services: found.services.map(({ provider, price, version, isActive }) => ({
       provider: person(provider),
@@ -220,6 +228,7 @@ const buildRefs = (found: Found, { person, personOrNobody, task, names }: Number
   ),
   items: found.items.map(({ id, version }) => ({ id, version })),
   offers: found.offers.map(({ id }) => id),
+  pickups: found.pickups.map(({ id }) => id),
   services: found.services.map(({ id, version }) => ({ id, version })),
   bookings: found.bookings.map(({ id }) => id),
   bookingSteps: found.bookingSteps.map(({ id }) => id),

@@ -46,6 +46,11 @@ export const ROWS = `
       `'id', id, 'conversation', conversation_id, 'by', maker_id, 'amount', amount::float8,
        'status', status`,
     )},
+    'pickups', ${list(
+      'pickup_slots where item_id in (select id from items)',
+      `'id', id, 'conversation', conversation_id, 'by', proposed_by, 'status', status,
+       'endedBy', ended_by, 'hasBegun', starts_at <= clock_timestamp()`,
+    )},
     'services', ${list(
       'offered',
       `'id', id, 'provider', provider_id, 'price', fixed_price::float8, 'version', version,
@@ -165,6 +170,12 @@ export type Found = {
     } & Pick<Row<'items'>, 'price' | 'version' | 'status' | 'isNegotiable'>
   >;
   offers: Array<{ id: Id; conversation: Id; by: Id } & Pick<Row<'offers'>, 'amount' | 'status'>>;
+  pickups: Array<
+    { id: Id; conversation: Id; by: Id; endedBy: Id | null } & Pick<
+      Row<'pickups'>,
+      'status' | 'hasBegun'
+    >
+  >;
   services: Array<{ id: Id; provider: Id } & Omit<Row<'services'>, 'provider'>>;
   bookings: Array<
     { id: Id; conversation: Id; task: Id | null; endedBy: Id | null } & Omit<

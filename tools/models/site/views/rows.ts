@@ -44,6 +44,13 @@ export const buildRows = (state: State) => ({
     amount,
     status,
   })),
+  pickups: state.pickups.map(({ conversation, by, status, endedBy, hasBegun }) => ({
+    conversation,
+    by,
+    status,
+    endedBy,
+    hasBegun,
+  })),
   services: state.services.map(({ provider, price, version, isActive }) => ({
     provider,
     price,

@@ -19,6 +19,13 @@ export const toTiming = (day: 'ahead' | null) =>
     ? ({ type: 'flexible' } as const)
     : ({ type: 'specific', date: THE_DAY, timeOfDay: 'flexible' } as const);
 
+/** An hour of that day, by the clock of UTC. */
+export const toPickupTime = (hour: number) => ({
+  startsAt: new Date(`${THE_DAY}T${hour}:00Z`),
+  endsAt: new Date(`${THE_DAY}T${hour}:30Z`),
+  timeZone: 'UTC',
+});
+
 export const toNamedPrice = (amount: number | null) =>
   amount === null ? null : ({ amount, unit: 'job' } as const);
 
