@@ -4,9 +4,9 @@ import { startSite } from '../models/site/site.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 
-const MANY = 10_000;
+const MANY = 20_000;
 /** Other commands each time; a difference is reported with its seed. Fewer by `MODEL_SEQUENCES` where time is short. */
-const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 160);
+const SEQUENCES = Number(process.env['MODEL_SEQUENCES'] ?? 170);
 const EXTENT = { sequences: SEQUENCES, most: 200, isThorough: true, mostMs: 3 * 60 * 60_000 };
 
 /** Counts the commands on which the site and its model agreed; a difference ends the bench. */

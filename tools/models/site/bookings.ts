@@ -43,15 +43,20 @@ export const isTaken = (
       getParties(state, booking).provider === provider,
   );
 
-/** Told of the task where there is one, and of the service before. */
+/** The task where there is one, and the service before. */
+export function getSubject(state: State, booking: Booking): string {
+  const task = taskOfBooking(state, booking);
+  return task === null
+    ? aboutService(getConversation(state, booking.conversation).on)
+    : aboutTask(task.id);
+}
+
 export function notifyOfBooking(
   draft: State,
   booking: Booking,
   sent: { by: number; type: string; key: string },
 ): void {
-  const task = taskOfBooking(draft, booking);
-  const { on } = getConversation(draft, booking.conversation);
-  const about = task === null ? aboutService(on) : aboutTask(task.id);
+  const about = getSubject(draft, booking);
   notify(draft, { ...sent, to: [otherThan(draft, booking, sent.by)], about });
 }
 

@@ -3,7 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { ORPCError } from '@orpc/client';
 import { newId } from '#platform/server/ids.ts';
 import { ask, isKeyed } from './commands/asks.ts';
-import { after, answerTo, isOfTime, pageNamed } from './commands/commands.ts';
+import {
+  after,
+  answerTo,
+  commandNames,
+  isOfTime,
+  listCommands,
+  pageNamed,
+} from './commands/commands.ts';
 import type { CommandName, Named } from './commands/commands.ts';
 import { readPage } from './views/read-page.ts';
 import { readViews, viewNames } from './views/read-views.ts';
@@ -14,9 +21,12 @@ import { PEOPLE, emptyState } from './state.ts';
 import type { State } from './state.ts';
 import type { Mishap } from './trouble.ts';
 import { buildViews } from './views/views.ts';
+import { findWaiting } from './waiting.ts';
 
 /** After so many commands the next person looks at everything. */
 const COMMANDS_BETWEEN = 3;
+
+const timeCommands = commandNames.filter(isOfTime);
 
 /** The outcome of a command: done, refused, or unknown at first. */
 export type End = 'done' | 'refused' | 'unanswered';
@@ -74,6 +84,16 @@ export class Play {
     await this.#compare(before, command);
     const end = isUnanswered ? 'unanswered' : expected === 'done' ? 'done' : 'refused';
     this.#watching.onPlayed(command.name, end);
+  }
+
+  /** Lets all the time pass that anybody waits for, until each deal has ended (OPS-221). */
+  async waitForEverything(): Promise<void> {
+    for (;;) {
+      const [command] = timeCommands.flatMap((name) => listCommands(this.#state, name, 0));
+      if (!command) break;
+      await this.run(command, null);
+    }
+    expectSame('what still waits', findWaiting(this.#state), []);
   }
 
   /** Checks that all people see everything they should. */

@@ -45,13 +45,14 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   accept: 8,
   'turn down': 6,
   'take back': 4,
+  'leave the offer without an answer': 4,
   'propose a time in': 12,
   'agree to the time': 16,
-  'cancel the pickup at': 10,
+  'cancel the pickup at': 12,
   'turn down the time': 5,
   'take back the time': 5,
   'let the time come for': 6,
-  'leave open whether it was picked up': 6,
+  'leave open whether it was picked up': 8,
   publish: 4,
   'contact the provider of': 3,
   'ask for': 10,
@@ -69,13 +70,13 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   'accept the request': 10,
   'start to help with': 12,
   'finish the help with': 10,
-  'give back the request': 4,
+  'give back the request': 8,
   'let time run out for': 2,
   'leave unanswered': 12,
   'leave open whether it happened': 10,
-  'decline the change': 5,
+  'decline the change': 8,
   'leave without an answer': 5,
-  'wait for the helper of': 4,
+  'wait for the helper of': 8,
   withdraw: 3,
   sell: 4,
   'report the request': 3,
@@ -194,6 +195,7 @@ export async function playRandomly(site: Site, extent: Extent): Promise<Tally> {
     fc.asyncProperty(commands, async (sequence) => {
       const play = new Play(await site.newNeighbors(), { onPlayed, isThorough, isInTrouble });
       await fc.asyncModelRun(() => ({ model: play, real: play }), sequence);
+      if (!isInTrouble) await play.waitForEverything();
       await play.compareAll();
     }),
     {

@@ -78,7 +78,7 @@ export function giveTo(draft: State, request: HelpRequest, helper: number, eta: 
 export function endHelp(
   draft: State,
   { id, requester, helper, hasSetOut, isDue }: HelpRequest,
-  { result, statedBy }: { result: 'done' | Ending; statedBy: number },
+  { result, statedBy }: { result: 'done' | Ending | 'lapsed'; statedBy: number | null },
 ): void {
   if (helper === null) return;
   const isLate = hasSetOut || (isDue && statedBy === helper);

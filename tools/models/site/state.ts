@@ -94,12 +94,21 @@ export type Item = {
   /** In the order they saved it. */
   savedBy: Array<{ who: number; at: number }>;
 };
+/** A step of two who bargain. */
+type StepStatus =
+  | 'current'
+  | 'countered'
+  | 'accepted'
+  | 'declined'
+  | 'withdrawn'
+  | 'ended'
+  | 'lapsed';
 export type Offer = {
   id: number;
   conversation: number;
   by: number;
   amount: number;
-  status: 'current' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
+  status: StepStatus;
   /** The person who answered it or took it back. */
   endedBy: number | null;
   /** The step it answered. */
@@ -144,7 +153,7 @@ export type BookingStep = {
   /** Null asks for a quote. */
   price: number | null;
   slot: number | null;
-  status: 'current' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
+  status: StepStatus;
   endedBy: number | null;
 };
 
@@ -285,6 +294,10 @@ export const findReview = (state: State, outcome: number, by: number): Review | 
   state.reviews.find((one) => one.outcome === outcome && one.by === by);
 export const getReport = (state: State, id: number): Report => byId(state.reports, id);
 
+/** Whether one of the two has reported anything: that stops what comes by itself (DEAL-075, DEAL-085). */
+export const hasReportBy = (state: State, one: number, other: number | null): boolean =>
+  state.reports.some(({ by }) => by === one || by === other);
+
 /** The next number of a list whose entries may be taken out again. */
 export const nextId = (things: readonly { id: number }[]): number => (things.at(-1)?.id ?? -1) + 1;
 
@@ -296,6 +309,14 @@ export const approvedOn = (state: State, task: number): Application | undefined 
   applicationsOn(state, task).find(({ status }) => status === 'approved');
 export const pendingOn = (state: State, task: number): Application[] =>
   applicationsOn(state, task).filter(({ status }) => status === 'pending');
+
+/** Those that the poster of an open task could answer, while nobody is approved (DEAL-090). */
+export const listWaitingApplications = (state: State): Application[] =>
+  state.applications.filter(({ task: on, status }) => {
+    const task = getTask(state, on);
+    const isOpen = task.status === 'open' && task.removedBy === null;
+    return status === 'pending' && isOpen && !approvedOn(state, on);
+  });
 
 /** Whether these are the two people, in either order. */
 export const areThese = (

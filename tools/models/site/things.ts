@@ -1,4 +1,3 @@
-import { hasDay } from './bookings.ts';
 import { getChatSubject } from './chat.ts';
 import { itemOfOffer } from './items.ts';
 import { buyerOfPickup, itemOfPickup } from './pickups.ts';
@@ -16,6 +15,8 @@ import {
   getProposal,
   getReport,
   getReview,
+  hasReportBy,
+  listWaitingApplications,
 } from './state.ts';
 import type { State, Task } from './state.ts';
 
@@ -35,13 +36,16 @@ const ofBooking = (state: State, number: number): string =>
 
 const ofProposal = (state: State, number: number): string =>
   aboutTask(getProposal(state, number).task);
+const ofOffer = (state: State, number: number): string =>
+  aboutItem(itemOfOffer(state, getOffer(state, number)).id);
+const ofStep = (state: State, number: number): string =>
+  ofBooking(state, getBookingStep(state, number).booking);
 const ofPickup = (state: State, number: number): string =>
   ofChat(state, getPickup(state, number).conversation);
 const ofOutcome = (state: State, number: number): string => getOutcome(state, number).about;
 
-/** Whether neither side of the work has reported anything: a report stops what comes by itself (DEAL-075, DEAL-085). */
 const isUnreported = (state: State, { poster, tasker }: Task): boolean =>
-  !state.reports.some(({ by }) => by === poster || by === tasker);
+  !hasReportBy(state, poster, tasker);
 
 /** The kinds of things that commands act on. */
 export const things = {
@@ -60,17 +64,19 @@ export const things = {
       ),
     findPage: (_, number) => aboutTask(number),
   },
-  'work with a day': {
+  'work under way': {
     all: (state) =>
       ids(
         state.tasks.filter(
           (task) =>
-            (task.status === 'claimed' || task.status === 'started') &&
-            hasDay(state, task) &&
-            isUnreported(state, task),
+            (task.status === 'claimed' || task.status === 'started') && isUnreported(state, task),
         ),
       ),
     findPage: (_, number) => aboutTask(number),
+  },
+  'applicants who wait': {
+    all: (state) => (listWaitingApplications(state).length > 0 ? [0] : []),
+    findPage: () => null,
   },
   proposal: { all: ({ proposals }) => ids(proposals), findPage: ofProposal },
   'proposal that waits': {
@@ -102,9 +108,14 @@ export const things = {
     findPage: (state, number) => getReport(state, number).about,
   },
   item: { all: ({ items }) => ids(items), findPage: (_, number) => aboutItem(number) },
-  offer: {
-    all: ({ offers }) => ids(offers),
-    findPage: (state, number) => aboutItem(itemOfOffer(state, getOffer(state, number)).id),
+  offer: { all: ({ offers }) => ids(offers), findPage: ofOffer },
+  'offer that waits': {
+    all: ({ offers }) => ids(offers.filter(({ status }) => status === 'current')),
+    findPage: ofOffer,
+  },
+  'item that is reserved': {
+    all: ({ items }) => ids(items.filter(({ reservation }) => reservation !== null)),
+    findPage: (_, number) => aboutItem(number),
   },
   pickup: { all: ({ pickups }) => ids(pickups), findPage: ofPickup },
   'pickup that is ahead': {
@@ -123,8 +134,8 @@ export const things = {
         state.pickups.filter((pickup) => {
           const { seller, soldTo } = itemOfPickup(state, pickup);
           const buyer = buyerOfPickup(state, pickup);
-          const hasReport = state.reports.some(({ by }) => by === seller || by === buyer);
-          return pickup.status === 'agreed' && (soldTo === null || soldTo !== buyer) && !hasReport;
+          if (pickup.status !== 'agreed' || hasReportBy(state, seller, buyer)) return false;
+          return soldTo === null || soldTo !== buyer;
         }),
       ),
     findPage: ofPickup,
@@ -133,12 +144,27 @@ export const things = {
   booking: { all: ({ bookings }) => ids(bookings), findPage: ofBooking },
   'booking step': {
     all: ({ bookingSteps }) => ids(bookingSteps),
-    findPage: (state, number) => ofBooking(state, getBookingStep(state, number).booking),
+    findPage: ofStep,
+  },
+  'booking step that waits': {
+    all: ({ bookingSteps }) => ids(bookingSteps.filter(({ status }) => status === 'current')),
+    findPage: ofStep,
   },
   /** The helper has not come yet. */
   'request with a promise': {
     all: ({ requests }) =>
       ids(requests.filter(({ status, isDue }) => status === 'accepted' && !isDue)),
+    findPage: (_, number) => aboutRequest(number),
+  },
+  'help under way': {
+    all: (state) =>
+      ids(
+        state.requests.filter(
+          ({ status, requester, helper }) =>
+            (status === 'accepted' || status === 'started') &&
+            !hasReportBy(state, requester, helper),
+        ),
+      ),
     findPage: (_, number) => aboutRequest(number),
   },
   request: { all: ({ requests }) => ids(requests), findPage: (_, number) => aboutRequest(number) },

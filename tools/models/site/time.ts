@@ -1,7 +1,15 @@
 import type pg from 'pg';
 import { lapseOverdue } from '#features/agreements/server/lapse-overdue.ts';
+import {
+  closeUnanswered,
+  remindToAnswer,
+} from '#features/applications/server/applying/close-unanswered.ts';
+import { lapseAllOverdue as lapseAllSteps } from '#features/bookings/server/steps/lapse-steps.ts';
+import { lapseReservations } from '#features/marketplace/server/reservations/lapse-reservations.ts';
+import { lapseAllOverdue as lapseAllOffers } from '#features/offers/server/offers/lapse-offers.ts';
 import { lapsePastSlots } from '#features/offers/server/slots/follow-item.ts';
 import { lapsePickups } from '#features/offers/server/slots/lapse-pickups.ts';
+import { handleUnanswered } from '#features/quick-help/server/ending/unanswered.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
 import { publishDueReviews } from '#features/reviews/server/due-reviews.ts';
 import { recountReliability } from '#features/reliability/server/public.ts';
@@ -71,6 +79,9 @@ export class Time {
         update bookings set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days'
         where task_id = $1
       )
+      , begun as (
+        update task_transitions set created_at = created_at - interval '60 days' where task_id = $1
+      )
       update tasks set timing_date = timing_date - 60, expires_at = expires_at - interval '60 days'
       where id = $1`,
       [taskId],
@@ -78,6 +89,61 @@ export class Time {
     await this.#runJob(askAfterDay);
     await this.#putBackReminders(taskId, 15);
     await this.#runJob(lapseUnanswered);
+  }
+
+  /** As if no poster had answered any applicant for 15 days, although reminded. */
+  async leaveApplicants(): Promise<void> {
+    await this.#client.query(
+      `update task_applications set created_at = created_at - interval '15 days',
+         decided_at = decided_at - interval '15 days'`,
+    );
+    await this.#runJob(remindToAnswer);
+    await this.#client.query(
+      `update task_reminders set sent_at = sent_at - interval '5 days' where kind = 'unanswered'`,
+    );
+    await this.#runJob(closeUnanswered);
+  }
+
+  /** As if the help had been promised or begun long ago, and neither side had answered for two weeks. */
+  async leaveHelpOpen(requestId: string): Promise<void> {
+    await this.#client.query(
+      `update on_demand_task_requests set matched_at = matched_at - interval '3 days',
+         started_at = started_at - interval '3 days'
+        where id = $1`,
+      [requestId],
+    );
+    await this.#runJob(handleUnanswered);
+    await this.#client.query(
+      `update on_demand_task_requests set asked_at = asked_at - interval '15 days' where id = $1`,
+      [requestId],
+    );
+    await this.#runJob(handleUnanswered);
+  }
+
+  /** As if an offer had not been answered in its time. */
+  async lapseOffer(offerId: string): Promise<void> {
+    await this.#client.query(`update offers set expires_at = clock_timestamp() where id = $1`, [
+      offerId,
+    ]);
+    await this.#runJob(lapseAllOffers);
+  }
+
+  /** As if a step of a booking had not been answered in its time. */
+  async lapseBookingStep(stepId: string): Promise<void> {
+    await this.#client.query(
+      `update booking_steps set expires_at = clock_timestamp() where id = $1`,
+      [stepId],
+    );
+    await this.#runJob(lapseAllSteps);
+  }
+
+  /** As if the time for which an item is reserved were over. */
+  async endReservation(itemId: string): Promise<void> {
+    await this.#client.query(
+      `update item_reservations set until = now() where item_id = $1 and ended_at is null`,
+      [itemId],
+    );
+    await this.#runJob(lapseReservations);
   }
 
   /** As if a proposal had not been answered in its time. */

@@ -1,6 +1,14 @@
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
-import { getApplication, approvedOn, isThere, nextId, ownApplication, getTask } from '../state.ts';
+import {
+  getApplication,
+  approvedOn,
+  isThere,
+  nextId,
+  ownApplication,
+  getTask,
+  listWaitingApplications,
+} from '../state.ts';
 import { lapseOnTask } from '../proposals.ts';
 import type { Application, State } from '../state.ts';
 import { choosePrice } from './task-commands.ts';
@@ -41,6 +49,26 @@ function decide(
 }
 
 export const applicationCommands = {
+  /** Done by time alone: their posters are reminded first (DEAL-090, DEAL-091). */
+  'leave all who applied without an answer': {
+    on: 'applicants who wait',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft) => {
+      const waiting = listWaitingApplications(draft);
+      const tasks = [...new Set(waiting.map(({ task }) => task))];
+      for (const on of tasks.toSorted((one, other) => one - other)) {
+        const [about, key] = [aboutTask(on), `applications waiting ${on}`];
+        const to = [getTask(draft, on).poster];
+        notify(draft, { to, by: null, type: 'applications_waiting', about, key });
+      }
+      for (const application of waiting) {
+        close(draft, application, 'no_answer');
+        const about = aboutTask(application.task);
+        notify(draft, { to: [application.by], by: null, type: 'application_closed', about });
+      }
+    },
+  },
   /** TASK-139, in its order. */
   'apply for': {
     on: 'task',

@@ -119,6 +119,8 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
       : api.work.giveUp(ended);
   },
 
+  'leave all who applied without an answer': (asked) => asked.neighbors.time.leaveApplicants(),
+
   ...dealAsks,
 
   'open the chat of': (asked) => asked.api.chat.open({ kind: 'task', ...onTask(asked) }),
@@ -165,6 +167,7 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   'take off': (asked) => asked.api.marketplace.remove(onItem(asked)),
   reserve: (asked) => asked.api.marketplace.reserve({ ...onItem(asked), ...chosen(asked) }),
   release: (asked) => asked.api.marketplace.relist(onItem(asked)),
+  'let the reservation end of': (asked) => asked.neighbors.time.endReservation(item(asked).id),
   'report a no-show for': (asked) => asked.api.marketplace.reportNoShow(onItem(asked)),
   'call off the pickup in': (asked) =>
     asked.api.offers.callOff({
@@ -181,6 +184,8 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   counter: (asked) => asked.api.offers.counter({ ...onOffer(asked), ...offered(asked) }),
   accept: (asked) => asked.api.offers.accept(onOffer(asked)),
   'turn down': (asked) => asked.api.offers.decline(onOffer(asked)),
+  'leave the offer without an answer': (asked) =>
+    asked.neighbors.time.lapseOffer(onOffer(asked).offerId),
   'take back': (asked) => asked.api.offers.withdraw(onOffer(asked)),
 
   'propose a time in': (asked) =>

@@ -91,5 +91,7 @@ export const bookingAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
   'agree to': (asked) => asked.api.bookings.accept(onStep(asked)),
   'say no to': (asked) => asked.api.bookings.decline(onStep(asked)),
   'take back the step': (asked) => asked.api.bookings.withdraw(onStep(asked)),
+  'leave the step without an answer': (asked) =>
+    asked.neighbors.time.lapseBookingStep(onStep(asked).stepId),
   'call off': (asked) => asked.api.bookings.cancel(onBooking(asked)),
 };

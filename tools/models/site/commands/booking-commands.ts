@@ -4,6 +4,7 @@ import {
   isTaken,
   notifyOfBooking,
   getParties,
+  getSubject,
   taskOfBooking,
 } from '../bookings.ts';
 import {
@@ -15,7 +16,7 @@ import {
   taskChat,
 } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
-import { keyOfStep } from '../notices.ts';
+import { keyOfStep, notify } from '../notices.ts';
 import { byClient, chatWithProvider } from './service-commands.ts';
 import { getBooking, getBookingStep, getConversation, nextId, getService } from '../state.ts';
 import type { Booking, BookingStep, State } from '../state.ts';
@@ -226,6 +227,21 @@ export const bookingCommands = {
       checkStepAnswer(state, command, { status: 'withdrawn', isOwn: true }),
     change: (draft, command) => {
       endWith(draft, command, 'withdrawn');
+    },
+  },
+  /** Done by time alone: a booking that was not agreed on ends with it (SERV-125). */
+  'leave the step without an answer': {
+    on: 'booking step that waits',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const step = getBookingStep(draft, on);
+      step.status = 'lapsed';
+      const booking = getBooking(draft, step.booking);
+      if (booking.status === 'open') booking.status = 'lapsed';
+      const about = getSubject(draft, booking);
+      const lapsed = { type: 'booking_lapsed', about, key: keyOfStep(on) };
+      notify(draft, { ...lapsed, to: [step.by], by: null });
     },
   },
   /** The same as leaving the work; across a block as well (decision 0059). */

@@ -113,6 +113,20 @@ export const itemCommands = {
       item.status = 'available';
     },
   },
+  /** Done by time alone (ITEM-202). */
+  'let the reservation end of': {
+    on: 'item that is reserved',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const item = getItem(draft, on);
+      const buyer = endReservation(draft, item, { by: null });
+      item.status = 'available';
+      const about = aboutItem(on);
+      const to = [buyer, item.seller];
+      notify(draft, { to, by: null, type: 'item_reservation_ended', about });
+    },
+  },
   /** ITEM-202: only a named buyer can have stayed away. */
   'report a no-show for': {
     on: 'item',

@@ -146,6 +146,15 @@ export const offerCommands = {
       notify(draft, { to: [offer.by], by, type: 'offer_declined', about, key });
     },
   },
+  /** Done by time alone, without a notification (ITEM-285). */
+  'leave the offer without an answer': {
+    on: 'offer that waits',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      getOffer(draft, on).status = 'lapsed';
+    },
+  },
   'take back': {
     on: 'offer',
     answer: ending('withdrawn', { isOwn: true, needsItem: false }),

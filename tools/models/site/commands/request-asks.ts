@@ -61,6 +61,8 @@ export const requestAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
       ? api.quickHelp.cancel(ended)
       : api.quickHelp.release(ended);
   },
+  'leave open whether there was help with': (asked) =>
+    asked.neighbors.time.leaveHelpOpen(onRequest(asked).requestId),
   'wait for the helper of': (asked) =>
     asked.neighbors.time.reachPromise(onRequest(asked).requestId),
   'let time run out for': (asked) => asked.neighbors.time.endRequest(onRequest(asked).requestId),

@@ -233,6 +233,22 @@ export const requestCommands = {
       getRequest(draft, on).isDue = true;
     },
   },
+  /** Done by time alone: both are asked whether it happened, and neither answers (DEAL-088). */
+  'leave open whether there was help with': {
+    on: 'help under way',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const request = getRequest(draft, on);
+      const to = [request.requester, request.helper];
+      const about = aboutRequest(on);
+      notify(draft, { to, by: null, type: 'on_demand_passed', about });
+      endHelp(draft, request, { result: 'lapsed', statedBy: null });
+      request.status = 'expired';
+      takeStep(request, 'expired', null);
+      notify(draft, { to, by: null, type: 'on_demand_expired', about });
+    },
+  },
   /** Done by time alone (QUICK-040, QUICK-157). */
   'let time run out for': {
     on: 'request that is searched',

@@ -88,8 +88,14 @@ function release(
   if (!isUnjust(result)) {
     notify(draft, { to: [poster, tasker], by, type: 'task_released', about: aboutTask(on) });
   }
-  if (by === null) return;
-  notify(draft, { to: applicants(draft, on), by, type: 'task_reopened', about: aboutTask(on) });
+  // With its day over there is nothing to apply for.
+  if (task.day === 'passed') return;
+  notify(draft, {
+    to: applicants(draft, on),
+    by: by ?? poster,
+    type: 'task_reopened',
+    about: aboutTask(on),
+  });
 }
 
 /** A step on, of which the poster is told. */
@@ -198,16 +204,16 @@ export const workCommands = {
     },
     change: (draft, command) => release(draft, command, chooseEnding(command)),
   },
-  /** DEAL-080, DEAL-084: both are asked whether it happened, and neither answers. */
+  /** DEAL-080, DEAL-084, DEAL-086: both are asked whether it happened, and neither answers. */
   'leave open whether it happened': {
-    on: 'work with a day',
+    on: 'work under way',
     isOfTime: true,
     answer: () => 'done',
     change: (draft, { on }) => {
       const task = getTask(draft, on);
       const to = [task.poster, task.tasker];
       notify(draft, { to, by: null, type: 'task_day_passed', about: aboutTask(on) });
-      if (task.agreedWith === null) task.day = 'passed';
+      if (task.day !== null) task.day = 'passed';
       release(draft, { by: null, on }, 'lapsed');
     },
   },
