@@ -120,7 +120,7 @@ export type Pickup = {
   id: number;
   conversation: number;
   by: number;
-  /** Of one day that is ahead, until its time has come. */
+  /** An hour of one day that is ahead, until its time has come. */
   hour: number;
   status: 'proposed' | 'replaced' | 'agreed' | 'declined' | 'withdrawn' | 'cancelled' | 'lapsed';
   endedBy: number | null;

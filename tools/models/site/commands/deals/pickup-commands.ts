@@ -68,7 +68,7 @@ export const pickupCommands = {
       storeMessage(draft, getConversation(draft, on), { by, text: '' });
     },
   },
-  /** What was agreed before is replaced. */
+  /** It replaces what was agreed before. */
   'agree to the time': {
     on: 'pickup',
     answer: ending('agreed'),
