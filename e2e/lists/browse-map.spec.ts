@@ -45,6 +45,15 @@ test('a visitor looks around on the map, and finds it again as it was', async ({
     await expectAccessible(page);
   });
 
+  await test.step('a row raises its pin, and a pin marks its rows (GEO-117)', async () => {
+    await rows(page).first().hover();
+    await expect(map(page).locator('[data-pointed]')).toHaveCount(1);
+    await pins(page).last().focus();
+    await expect(list(page).locator('[data-pointed]').first()).toBeInViewport();
+    await place.focus();
+    await expect(list(page).locator('[data-pointed]')).toHaveCount(0);
+  });
+
   await test.step('a place that cannot be had says why, and the map stays', async () => {
     await page.getByRole('button', { name: 'Current location', exact: true }).click();
     await expect(page.getByText('Location access denied')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -10,12 +10,17 @@ import type { RowChoice } from './map-row.tsx';
 
 const STEP = 50;
 
+/** The things that have the pointer or the focus, on the map or in its list (GEO-117). */
+export type Pointed = { ids: readonly string[]; isOnMap: boolean };
+
 export interface ItemsInViewProps<Item extends { id: string }> {
   /** Undefined while nothing is known yet. */
   items: readonly Item[] | undefined;
   hasFailed: boolean;
   onRetry: () => void;
   onChoose: (item: Item) => void;
+  pointed: Pointed;
+  onPointed: (ids: readonly string[]) => void;
   texts: { error: string; emptyTitle: string; emptyText: string };
   /** Under the words that nothing is there. */
   elsewhere: ReactNode;
@@ -53,15 +58,31 @@ export function ItemsInView<Item extends { id: string }>(props: ItemsInViewProps
 function Rows<Item extends { id: string }>({
   items,
   onChoose,
+  pointed,
+  onPointed,
   renderRow,
-}: Pick<ItemsInViewProps<Item>, 'onChoose' | 'renderRow'> & { items: readonly Item[] }) {
+}: Pick<ItemsInViewProps<Item>, 'onChoose' | 'pointed' | 'onPointed' | 'renderRow'> & {
+  items: readonly Item[];
+}) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(STEP);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (pointed.isOnMap) bringIntoView(list.current);
+  }, [pointed]);
   return (
     <>
-      <ul className={LIST_CLASS.dividedRows}>
+      <ul ref={list} className={LIST_CLASS.dividedRows}>
         {items.slice(0, shown).map((item) => (
-          <li key={item.id} className="py-1">
+          <li
+            key={item.id}
+            data-pointed={pointed.ids.includes(item.id) || undefined}
+            className="group py-1"
+            onPointerEnter={() => onPointed([item.id])}
+            onPointerLeave={() => onPointed([])}
+            onFocus={() => onPointed([item.id])}
+            onBlur={() => onPointed([])}
+          >
             {renderRow(item, { onChoose: () => onChoose(item) })}
           </li>
         ))}
@@ -75,6 +96,16 @@ function Rows<Item extends { id: string }>({
       />
     </>
   );
+}
+
+/** Scrolls the box of the list, and not the page, to the first row that is pointed at. */
+function bringIntoView(list: HTMLElement | null): void {
+  const row = list?.querySelector('[data-pointed]');
+  const box = list?.parentElement;
+  if (!row || !box) return;
+  const [inner, outer] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
 }
 
 const RowSkeleton = () => (

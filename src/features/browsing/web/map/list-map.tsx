@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { NARROW, useMedia } from '#ui/layout/use-media.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { ItemsInView } from './items-in-view.tsx';
-import type { ItemsInViewProps } from './items-in-view.tsx';
+import type { ItemsInViewProps, Pointed } from './items-in-view.tsx';
 import { ListSheet } from './list-sheet.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import type { MapCameraState } from './use-map-camera.ts';
@@ -61,6 +61,8 @@ export interface ListMapProps<Item extends { id: string }> extends Pick<
   renderPanel: (panel: OpenPanel<Item>) => ReactNode;
 }
 
+const NOTHING_POINTED: Pointed = { ids: [], isOnMap: false };
+
 /**
  * Things on a map and, beside it, in words (TASK-099 to TASK-111). On a phone the map fills the screen below the header,
  * and the words come up over it in a sheet (TASK-334).
@@ -70,6 +72,7 @@ export function ListMap<Item extends { id: string }>(props: ListMapProps<Item>) 
   const isPhone = useMedia(NARROW);
   const { t } = useTranslation('map');
   const panel = usePanel<Item>();
+  const [pointed, setPointed] = useState<Pointed>(NOTHING_POINTED);
   const count = <Count {...query} inView={texts.inView} />;
   const toList = (
     <Button variant="outline" onClick={props.onList}>
@@ -87,6 +90,8 @@ export function ListMap<Item extends { id: string }>(props: ListMapProps<Item>) 
             start={camera.start}
             markers={props.markers}
             chosenId={panel.isOpen && panel.items.length === 1 ? panel.items[0]?.id : undefined}
+            pointedIds={pointed.ids}
+            onPointed={(ids) => setPointed({ ids, isOnMap: true })}
             onSelect={(ids) => panel.choose(items?.filter(({ id }) => ids.includes(id)) ?? [])}
             onRest={camera.rest}
             onReady={camera.ready}
@@ -100,6 +105,8 @@ export function ListMap<Item extends { id: string }>(props: ListMapProps<Item>) 
             hasFailed={query.error !== null}
             onRetry={() => void query.refetch()}
             onChoose={(item) => panel.choose([item])}
+            pointed={pointed}
+            onPointed={(ids) => setPointed({ ids, isOnMap: false })}
             texts={texts}
             elsewhere={<Elsewhere toList={toList} onCity={camera.goTo} />}
             renderRow={props.renderRow}

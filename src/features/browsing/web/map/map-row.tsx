@@ -28,7 +28,7 @@ export function MapRow({ title, label, onChoose, takesFocus = false, children }:
       type="button"
       aria-haspopup="dialog"
       onClick={onChoose}
-      className="flex w-full flex-col gap-1.5 rounded-control px-3 py-3 text-left transition-colors -outline-offset-3! hover:bg-sunken"
+      className="flex w-full flex-col gap-1.5 rounded-control px-3 py-3 text-left transition-colors -outline-offset-3! group-data-pointed:bg-sunken hover:bg-sunken"
     >
       <span className="flex w-full items-start justify-between gap-3">
         <span dir="auto" className="line-clamp-2 text-sm leading-snug font-semibold wrap-anywhere">

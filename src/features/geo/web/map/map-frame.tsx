@@ -15,6 +15,7 @@ import type { MapViewProps } from './map-view-props.ts';
 import { PinLayer } from './pin-layer.tsx';
 
 const REST_MS = 300;
+const NONE: readonly string[] = [];
 
 /** A map from its first moment to its last: starting, drawn, or explained why not. */
 export function MapFrame(props: MapViewProps) {
@@ -86,6 +87,8 @@ function LiveMap(props: LiveMapProps) {
             engine={engine}
             markers={props.markers}
             chosenId={props.chosenId}
+            pointedIds={props.pointedIds ?? NONE}
+            onPointed={props.onPointed}
             onSelect={props.onSelect}
           />
           <div className="absolute right-3 bottom-9 flex flex-col overflow-hidden rounded-control border border-line bg-card shadow-card">

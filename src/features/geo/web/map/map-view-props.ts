@@ -38,6 +38,10 @@ export type MapViewProps = {
   onSelect?: (ids: readonly string[]) => void;
   /** The marker whose reach is drawn without being hovered. */
   chosenId?: string | undefined;
+  /** The markers that are pointed at, here or in a list of them; their pins stand out (GEO-117). */
+  pointedIds?: readonly string[];
+  /** The pin that has the pointer or the focus, by the ids of its markers; none once it has neither. */
+  onPointed?: ((ids: readonly string[]) => void) | undefined;
   /** 300 ms after the map came to rest (GEO-017), and once when it is there. */
   onRest?: (camera: MapCamera, bounds: MapBounds) => void;
   onReady?: (map: MapHandle) => void;

@@ -33,11 +33,15 @@ export function PinLayer({
   engine,
   markers,
   chosenId,
+  pointedIds,
+  onPointed,
   onSelect,
 }: {
   engine: MapEngine;
   markers: readonly MapMarker[];
   chosenId: string | undefined;
+  pointedIds: readonly string[];
+  onPointed: ((ids: readonly string[]) => void) | undefined;
   onSelect: ((ids: readonly string[]) => void) | undefined;
 }) {
   const clusters = useMemo(() => new MapClusters(markers), [markers]);
@@ -76,17 +80,21 @@ export function PinLayer({
       {points.map((point) => (
         <div
           key={point.key}
+          data-pointed={point.markers.some(({ id }) => pointedIds.includes(id)) || undefined}
           ref={(element) => {
             if (element) drawn.current.set(point.key, element);
             return () => void drawn.current.delete(point.key);
           }}
-          className="absolute top-0 left-0 size-0 focus-within:z-20 hover:z-10"
+          className="group absolute top-0 left-0 size-0 focus-within:z-20 hover:z-10 data-pointed:z-10"
         >
           <Square point={point} />
           <Pin
             point={point}
             onChoose={onSelect || point.partsAt !== null ? () => choose(point) : null}
-            onPointed={(isPointed) => setPointedAt(isPointed ? furthestReach(point) : null)}
+            onPointed={(isPointed) => {
+              setPointedAt(isPointed ? furthestReach(point) : null);
+              onPointed?.(isPointed ? point.markers.map(({ id }) => id) : []);
+            }}
           />
         </div>
       ))}
@@ -148,7 +156,7 @@ function Pin({
         first.isArea ? '-translate-y-1/2' : 'ui-pin -translate-y-[calc(100%+0.375rem)]',
       );
   const className = cx(
-    'absolute flex w-max -translate-x-1/2 items-center border-card font-bold whitespace-nowrap text-card tabular-nums shadow-card',
+    'absolute flex w-max -translate-x-1/2 items-center border-card font-bold whitespace-nowrap text-card tabular-nums shadow-card transition-[scale] group-data-pointed:scale-115 group-data-pointed:outline-2 group-data-pointed:outline-ink',
     look,
   );
   const shown = isCrowd ? (
