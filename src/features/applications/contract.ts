@@ -14,6 +14,7 @@ export const closedReasons = [
   'released',
   'task_done',
   'no_answer',
+  'not_claimed',
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 

@@ -45,6 +45,8 @@ const WEIGHTS: Partial<Record<CommandName, number>> = {
   accept: 8,
   'turn down': 6,
   'take back': 4,
+  'leave the approval without a claim': 1,
+  'leave all who applied without an answer': 1,
   'leave the offer without an answer': 4,
   'propose a time in': 12,
   'agree to the time': 16,

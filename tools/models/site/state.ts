@@ -62,6 +62,7 @@ export type Application = {
     | 'released'
     | 'task_done'
     | 'no_answer'
+    | 'not_claimed'
     | null;
   /** As the applicant named it or both agreed later; null is the posted one (DEAL-030, DEAL-041). */
   price: number | null;
@@ -310,13 +311,19 @@ export const approvedOn = (state: State, task: number): Application | undefined 
 export const pendingOn = (state: State, task: number): Application[] =>
   applicationsOn(state, task).filter(({ status }) => status === 'pending');
 
+/** Whether the task of an application waits for a helper. */
+const isOnOpenTask = (state: State, { task: on }: Application): boolean => {
+  const { status, removedBy } = getTask(state, on);
+  return status === 'open' && removedBy === null;
+};
+export const listUnclaimedApprovals = (state: State): Application[] =>
+  state.applications.filter((one) => one.status === 'approved' && isOnOpenTask(state, one));
+
 /** Those that the poster of an open task could answer, while nobody is approved (DEAL-090). */
 export const listWaitingApplications = (state: State): Application[] =>
-  state.applications.filter(({ task: on, status }) => {
-    const task = getTask(state, on);
-    const isOpen = task.status === 'open' && task.removedBy === null;
-    return status === 'pending' && isOpen && !approvedOn(state, on);
-  });
+  state.applications.filter(
+    (one) => one.status === 'pending' && isOnOpenTask(state, one) && !approvedOn(state, one.task),
+  );
 
 /** Whether these are the two people, in either order. */
 export const areThese = (

@@ -16,6 +16,7 @@ import {
   getReport,
   getReview,
   hasReportBy,
+  listUnclaimedApprovals,
   listWaitingApplications,
 } from './state.ts';
 import type { State, Task } from './state.ts';
@@ -92,6 +93,10 @@ export const things = {
   },
   application: {
     all: ({ applications }) => ids(applications),
+    findPage: (state, number) => aboutTask(getApplication(state, number).task),
+  },
+  'approval that waits': {
+    all: (state) => ids(listUnclaimedApprovals(state)),
     findPage: (state, number) => aboutTask(getApplication(state, number).task),
   },
   chat: { all: ({ conversations }) => ids(conversations), findPage: ofChat },

@@ -4,6 +4,10 @@ import {
   closeUnanswered,
   remindToAnswer,
 } from '#features/applications/server/applying/close-unanswered.ts';
+import {
+  closeUnclaimed,
+  remindToClaim,
+} from '#features/applications/server/applying/close-unclaimed.ts';
 import { lapseAllOverdue as lapseAllSteps } from '#features/bookings/server/steps/lapse-steps.ts';
 import { lapseReservations } from '#features/marketplace/server/reservations/lapse-reservations.ts';
 import { lapseAllOverdue as lapseAllOffers } from '#features/offers/server/offers/lapse-offers.ts';
@@ -21,6 +25,8 @@ import {
 import { lapseUnanswered } from '#features/work/server/silence/lapse-unanswered.ts';
 import type { Services } from '#platform/server/context.ts';
 import { DatabaseUnavailable } from '#platform/server/database/database-patience.ts';
+
+type Approval = { taskId: string; applicationId: string };
 
 /** Lets time pass for one thing, whose times are put back, and runs the jobs that are due then. */
 export class Time {
@@ -102,6 +108,17 @@ export class Time {
       `update task_reminders set sent_at = sent_at - interval '5 days' where kind = 'unanswered'`,
     );
     await this.#runJob(closeUnanswered);
+  }
+
+  /** As if an approved applicant had not claimed the task for 6 days, although reminded. */
+  async leaveApproval({ taskId, applicationId }: Approval): Promise<void> {
+    await this.#client.query(
+      `update task_applications set decided_at = decided_at - interval '6 days' where id = $1`,
+      [applicationId],
+    );
+    await this.#runJob(remindToClaim);
+    await this.#putBackReminders(taskId, 4);
+    await this.#runJob(closeUnclaimed);
   }
 
   /** As if the help had been promised or begun long ago, and neither side had answered for two weeks. */

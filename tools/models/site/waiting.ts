@@ -1,6 +1,6 @@
 import { buyerOfPickup, itemOfPickup } from './pickups.ts';
 import { stands } from './proposals.ts';
-import { hasReportBy, listWaitingApplications } from './state.ts';
+import { hasReportBy, listUnclaimedApprovals, listWaitingApplications } from './state.ts';
 import type { State } from './state.ts';
 
 const named = (kind: string, things: readonly { id: number }[]): string[] =>
@@ -8,7 +8,7 @@ const named = (kind: string, things: readonly { id: number }[]): string[] =>
 
 /**
  * Finds everything that waits for a person. With time alone it has to end, except where a report stops the clock
- * (DEAL-075), a moderator has to decide a contested outcome (DEAL-129), or an approved applicant may still claim.
+ * (DEAL-075) or a moderator has to decide a contested outcome (DEAL-129).
  */
 export const findWaiting = (state: State): string[] => [
   ...named(
@@ -21,6 +21,7 @@ export const findWaiting = (state: State): string[] => [
     ),
   ),
   ...named('application', listWaitingApplications(state)),
+  ...named('approval', listUnclaimedApprovals(state)),
   ...named(
     'proposal',
     state.proposals.filter((one) => stands(state, one)),

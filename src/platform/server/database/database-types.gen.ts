@@ -1427,7 +1427,7 @@ export interface TaskApplications {
   applicant_id: string;
   can_come_on: string | null;
   can_come_part: "morning" | "afternoon" | "evening" | "flexible" | null;
-  closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | "no_answer" | null;
+  closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | "no_answer" | "not_claimed" | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   id: string;
@@ -1456,7 +1456,7 @@ export interface TaskPlaces {
 
 export interface TaskReminders {
   about: Timestamp;
-  kind: "confirm_first" | "confirm_second" | "day_passed" | "day_before" | "hours_before" | "expired" | "unanswered";
+  kind: "confirm_first" | "confirm_second" | "day_passed" | "day_before" | "hours_before" | "expired" | "unanswered" | "unclaimed";
   sent_at: Generated<Timestamp>;
   task_id: string;
 }

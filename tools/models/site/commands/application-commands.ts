@@ -69,6 +69,22 @@ export const applicationCommands = {
       }
     },
   },
+  /** Done by time alone: the applicant is reminded first (DEAL-093). */
+  'leave the approval without a claim': {
+    on: 'approval that waits',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const application = getApplication(draft, on);
+      const { by: applicant, task } = application;
+      const about = aboutTask(task);
+      notify(draft, { to: [applicant], by: null, type: 'application_approved', about });
+      close(draft, application, 'not_claimed');
+      const to = [getTask(draft, task).poster];
+      notify(draft, { to, by: null, type: 'application_withdrawn', about });
+      notify(draft, { to: [applicant], by: null, type: 'application_closed', about });
+    },
+  },
   /** TASK-139, in its order. */
   'apply for': {
     on: 'task',

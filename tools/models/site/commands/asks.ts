@@ -119,6 +119,8 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
       : api.work.giveUp(ended);
   },
 
+  'leave the approval without a claim': (asked) =>
+    asked.neighbors.time.leaveApproval(application(asked)),
   'leave all who applied without an answer': (asked) => asked.neighbors.time.leaveApplicants(),
 
   ...dealAsks,

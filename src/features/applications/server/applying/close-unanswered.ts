@@ -14,6 +14,7 @@ import { DAYS_TO_ANSWER, REMINDED_AFTER_DAYS } from '../../limits.ts';
 import { areDecisionsOn } from '../deciding/decisions-switch.ts';
 import { announceApplications } from './announce-applications.ts';
 import { closeApplication } from './close-application.ts';
+import { closeUnclaimed, remindToClaim } from './close-unclaimed.ts';
 
 type Unanswered = { id: string; task_id: string; poster_id: string; applicant_id: string };
 type Reminder = { id: string; poster_id: string; about: Date; count: number };
@@ -30,7 +31,7 @@ const WAITING = sql`task_applications as a
   cross join lateral (
     select greatest(a.created_at, max(ended.decided_at))::timestamptz(3) as at
     from task_applications as ended
-    where ended.task_id = a.task_id and ended.closed_reason in ('declined_by_applicant', 'released')
+    where ended.task_id = a.task_id and ended.closed_reason in ('declined_by_applicant', 'released', 'not_claimed')
   ) as since
   where a.status = 'pending' and ${areDecisionsOn}
     and not exists (
@@ -123,4 +124,6 @@ export const applicationJobs = (services: Services): Promise<void> =>
   services.jobs.repeat('applications.unanswered', '40 * * * *', async () => {
     await remindToAnswer(services);
     await closeUnanswered(services);
+    await remindToClaim(services);
+    await closeUnclaimed(services);
   });

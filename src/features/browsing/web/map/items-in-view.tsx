@@ -78,12 +78,11 @@ function Rows<Item extends { id: string }>({
             key={item.id}
             data-pointed={pointed.ids.includes(item.id) || undefined}
             className="group py-1"
-            onPointerEnter={() => onPointed([item.id])}
-            onPointerLeave={() => onPointed([])}
-            onFocus={() => onPointed([item.id])}
-            onBlur={() => onPointed([])}
           >
-            {renderRow(item, { onChoose: () => onChoose(item) })}
+            {renderRow(item, {
+              onChoose: () => onChoose(item),
+              onPointed: (isPointed) => onPointed(isPointed ? [item.id] : []),
+            })}
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 /** The props that each row gets from a list beside a map or in its panel. */
 export type RowChoice = {
   onChoose: () => void;
+  /** It has the pointer or the focus, or no longer. */
+  onPointed?: (isPointed: boolean) => void;
   /** Puts the focus back where it was when the viewer returns to the list. */
   takesFocus?: boolean;
 };
@@ -17,7 +19,14 @@ export interface MapRowProps extends RowChoice {
 }
 
 /** A thing of a map in words: choosing it does what its pin does. */
-export function MapRow({ title, label, onChoose, takesFocus = false, children }: MapRowProps) {
+export function MapRow({
+  title,
+  label,
+  onChoose,
+  onPointed,
+  takesFocus = false,
+  children,
+}: MapRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
@@ -28,6 +37,10 @@ export function MapRow({ title, label, onChoose, takesFocus = false, children }:
       type="button"
       aria-haspopup="dialog"
       onClick={onChoose}
+      onPointerEnter={() => onPointed?.(true)}
+      onPointerLeave={() => onPointed?.(false)}
+      onFocus={() => onPointed?.(true)}
+      onBlur={() => onPointed?.(false)}
       className="flex w-full flex-col gap-1.5 rounded-control px-3 py-3 text-left transition-colors -outline-offset-3! group-data-pointed:bg-sunken hover:bg-sunken"
     >
       <span className="flex w-full items-start justify-between gap-3">

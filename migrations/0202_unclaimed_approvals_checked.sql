@@ -1,0 +1,2 @@
+alter table task_applications validate constraint task_applications_closed_reason_check;
+alter table task_reminders validate constraint task_reminders_kind_check;
