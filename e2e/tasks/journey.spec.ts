@@ -7,7 +7,9 @@ const TASK = {
   description: 'Brick wall, the shelves and plugs are here. Please bring a hammer drill.',
 };
 
-test('a task goes from posted to done between a neighbor at a desk and one with a phone in Spanish', async ({ newPerson }) => {
+test('a task goes from posted to done between a neighbor at a desk and one with a phone in Spanish', async ({
+  newPerson,
+}) => {
   const poster = await newPerson();
   const tasker = await newPerson({ viewport: { width: 390, height: 844 } });
 

@@ -77,12 +77,12 @@ export function PosterSheet({ poster, sentences }: PosterSheetProps) {
         </div>
         <div
           aria-hidden="true"
-          className="grid shrink-0 grid-cols-8 border-t-[0.2cqw] border-dashed border-black"
+          className="grid shrink-0 grid-cols-8 border-t-[0.2cqw] border-dashed border-current"
         >
           {Array.from({ length: STRIPS }, (_, strip) => (
             <div
               key={strip}
-              className="flex h-[34cqw] flex-col items-center gap-[0.5cqw] border-black pt-[1cqw] not-first:border-l-[0.2cqw] not-first:border-dashed"
+              className="flex h-[34cqw] flex-col items-center gap-[0.5cqw] border-current pt-[1cqw] not-first:border-l-[0.2cqw] not-first:border-dashed"
             >
               <QrPicture text={url} label={label} className="size-[11.4cqw]" />
               <ShortAddress

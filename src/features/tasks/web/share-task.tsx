@@ -7,7 +7,14 @@ import { usePriceText } from './card/price-text.ts';
 export interface ShareTaskProps extends Omit<ShareMenuProps, 'subject'> {
   task: Pick<
     TaskCard,
-    'id' | 'viewer' | 'title' | 'budgetType' | 'price' | 'maxPrice' | 'locationType' | 'locationArea'
+    | 'id'
+    | 'viewer'
+    | 'title'
+    | 'budgetType'
+    | 'price'
+    | 'maxPrice'
+    | 'locationType'
+    | 'locationArea'
   > &
     // Public cards never belong to a private task.
     Partial<Pick<TaskDetail, 'isPrivate'>>;
@@ -25,5 +32,7 @@ export function ShareTask({ task, ...menu }: ShareTaskProps) {
     price: priceText(task),
     location: task.locationType === 'remote' ? t('card.remote') : task.locationArea,
   });
-  return <ShareMenu {...menu} subject={{ type: 'task', id, path: `/task/${id}`, title, text, isOwn }} />;
+  return (
+    <ShareMenu {...menu} subject={{ type: 'task', id, path: `/task/${id}`, title, text, isOwn }} />
+  );
 }

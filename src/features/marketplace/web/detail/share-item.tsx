@@ -13,5 +13,7 @@ export function ShareItem({ item, ...menu }: ShareItemProps) {
   const { id, title, isOwn } = item;
   const text = [title, priceText(item.price), item.locationArea].filter(Boolean).join(' · ');
   const path = `/marketplace/${id}`;
-  return <ShareMenu {...menu} subject={{ type: 'marketplace_item', id, path, title, text, isOwn }} />;
+  return (
+    <ShareMenu {...menu} subject={{ type: 'marketplace_item', id, path, title, text, isOwn }} />
+  );
 }
