@@ -1,3 +1,4 @@
+import { devices } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
@@ -61,7 +62,9 @@ test('a seller makes a poster on a phone, prints it, and withdraws it after it w
     });
 
   await test.step('a neighbor scans it (SHELL-465)', async () => {
-    const neighbor = await newPerson({ viewport: { width: 390, height: 844 } });
+    // A browser that tests drive calls itself a program.
+    const { viewport, userAgent } = devices['iPhone 14'];
+    const neighbor = await newPerson({ viewport, userAgent });
     await neighbor.goto(address);
     await expect(neighbor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   });
@@ -69,6 +72,7 @@ test('a seller makes a poster on a phone, prints it, and withdraws it after it w
   await test.step('it is counted, and its code ends when it is withdrawn (SHELL-470, SHELL-471)', async () => {
     await seller.getByRole('link', { name: 'Your Posters' }).click();
     const poster = seller.getByRole('article').filter({ hasText: title });
+    await expect(poster).toContainText('1 scan · 1 in the last 7 days');
     await expect(poster).toContainText('Hangs: Library');
     await expectAccessible(seller);
     await seller.screenshot({ path: info.outputPath('list.png'), fullPage: true });

@@ -17,7 +17,7 @@ export function mayMakePoster({ isOwner, isListed, current }: PosteredFacts): Ru
   if (!isOwner) return because('not_owner', 'forbidden');
   if (!isListed) return because('not_listed', 'conflict');
   if (current < MOST_POSTERS) return allowed;
-  return because('most_posters', 'conflict', { count: String(MOST_POSTERS) });
+  return because('most_posters', 'conflict', { limit: String(MOST_POSTERS) });
 }
 
 /** SHELL-471: a withdrawn one changes no more. */

@@ -35,18 +35,18 @@ export function scanRoutes(services: Services, subjects: RegisteredSubjects): Ht
   routes.get('/p/:code', async (c) => {
     if (!(await limits.allow({ ...SCANS, key: c.get('network') }))) return replyRateLimited(c);
     const code = c.req.param('code');
-    if (!CODE.test(code)) return sayOver(c, 404, null);
+    if (!CODE.test(code)) return showOver(c, 404, null);
     const poster = await db
       .selectFrom('posters')
       .select(['id', 'entity_type', 'entity_id', 'withdrawn_at'])
       .where('code', '=', code.toUpperCase())
       .executeTakeFirst();
-    if (!poster) return sayOver(c, 404, null);
+    if (!poster) return showOver(c, 404, null);
     const type = knownType.parse(poster.entity_type);
     const listed = await subjects[type].publicList.findListed(db, [poster.entity_id]);
     const path = subjectPath(type, poster.entity_id);
     if (poster.withdrawn_at !== null || !listed.has(poster.entity_id) || path === null) {
-      return sayOver(c, 410, type);
+      return showOver(c, 410, type);
     }
     if (isPerson(c)) await countScan(services, poster.id);
     c.header('Cache-Control', 'no-store');
@@ -73,7 +73,7 @@ const countScan = ({ db }: Services, posterId: string) =>
     )
     .execute();
 
-function sayOver(c: Context<HttpEnv>, status: 404 | 410, type: PosteredType | null) {
+function showOver(c: Context<HttpEnv>, status: 404 | 410, type: PosteredType | null) {
   const language = c.get('language');
   return mailedPage(c, language, status, {
     title: text(language, 'posters:over.title'),

@@ -112,14 +112,14 @@ function usePosterForm({ thing, suggested, onMade }: PosterFormProps) {
       await queryClient.invalidateQueries({ queryKey: queries.posters.list.key() });
       onMade(id);
     },
-    onError: (error, { despiteContacts: _, entityType: _type, entityId: _id, ...words }) => {
+    onError: (error, { heading, text, languages, note }) => {
       if (refusalReason(error) === CONTACTS) {
-        setWarned(words);
+        setWarned({ heading, text, languages, note });
         return;
       }
       setWarned(null);
-      const text = errorText(error, 'posters:form.failed');
-      announce({ title: t('common:errors.title'), text, tone: 'error' });
+      const reason = errorText(error, 'posters:form.failed');
+      announce({ title: t('common:errors.title'), text: reason, tone: 'error' });
     },
   });
   return {

@@ -38,7 +38,7 @@ export function PosterRow({ poster }: { poster: OwnPoster }) {
         <p className="text-sm tabular-nums">
           <strong>{t('scans.total', { count: scans.total })}</strong>
           {' · '}
-          {t('scans.lastWeek', { count: scans.lastWeek })}
+          {t('scans.lastWeek', { scans: scans.lastWeek })}
         </p>
         {note !== '' && (
           <p dir="auto" className="text-sm wrap-anywhere text-muted">
