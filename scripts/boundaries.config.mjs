@@ -196,6 +196,7 @@ const MAY_USE = {
     'moderation',
   ],
   shares: ['subjects'],
+  posters: ['identity', 'people', 'subjects', 'questions'],
   'share-target': [],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],

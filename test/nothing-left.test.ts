@@ -62,6 +62,8 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
     decision_actor_id: sql`gen_random_uuid()`,
   },
   pickup_slots: { ends_at: sql`now() + interval '1 hour'`, status: sql`'cancelled'` },
+  posters: { code: sql`'ABCDEFGHJK'` },
+  poster_scans: { count: sql`1` },
   proposed_changes: {
     stage: sql`'work'`,
     price: sql`40`,

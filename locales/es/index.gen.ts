@@ -43,6 +43,7 @@ import offers from './offers.json' with { type: 'json' };
 import outcomes from './outcomes.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
+import posters from './posters.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
@@ -119,6 +120,7 @@ export const texts = {
   'outcomes': outcomes,
   'people': people,
   'places': places,
+  'posters': posters,
   'posting': posting,
   'presence': presence,
   'profiles': profiles,

@@ -17,6 +17,7 @@ import { moderationContract } from '#features/moderation/contract.ts';
 import { notificationsContract } from '#features/notifications/contract.ts';
 import { offersContract } from '#features/offers/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
+import { postersContract } from '#features/posters/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { questionsContract } from '#features/questions/contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   notifications: notificationsContract,
   offers: offersContract,
   people: peopleContract,
+  posters: postersContract,
   presence: presenceContract,
   profiles: profilesContract,
   questions: questionsContract,

@@ -58,6 +58,8 @@ import { outcomesProcedures } from '#features/outcomes/server/procedures.ts';
 import { peopleData } from '#features/people/server/personal-data.ts';
 import { peopleProcedures } from '#features/people/server/procedures.ts';
 import { personPreview } from '#features/people/server/public.ts';
+import { postersData } from '#features/posters/server/personal-data.ts';
+import { postersProcedures } from '#features/posters/server/procedures.ts';
 import { presenceData } from '#features/presence/server/personal-data.ts';
 import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesData } from '#features/profiles/server/personal-data.ts';
@@ -223,6 +225,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   moderationData,
   reportsData,
   sharesData,
+  postersData,
   feedbackData,
   presenceData,
   peopleData,
@@ -250,6 +253,11 @@ export const procedures = {
   notifications: notificationsProcedures,
   offers: offersProcedures,
   people: peopleProcedures,
+  posters: postersProcedures(registeredSubjects, {
+    task: taskPreview,
+    marketplace_item: itemPreview,
+    service: servicePreview,
+  }),
   // The members of a conversation see each other's presence.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,

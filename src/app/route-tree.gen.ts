@@ -57,6 +57,7 @@ import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/o
 import { Route as tasksMyTasksRouteImport } from './../pages/tasks/my-tasks'
 import { Route as tasksPostRouteImport } from './../pages/tasks/post'
 import { Route as tasksPostTaskRouteImport } from './../pages/tasks/post-task'
+import { Route as postersPostersRouteImport } from './../pages/posters/posters'
 import { Route as chatPrivateChatsRouteImport } from './../pages/chat/private-chats'
 import { Route as accountProfileRouteImport } from './../pages/account/profile'
 import { Route as peopleReferralsRouteImport } from './../pages/people/referrals'
@@ -89,6 +90,8 @@ import { Route as adminSearchWordsRouteImport } from './../pages/admin/search-wo
 import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
+import { Route as postersPosterRouteImport } from './../pages/posters/poster'
+import { Route as postersPosterNewRouteImport } from './../pages/posters/poster-new'
 import { Route as savedSearchesSavedSearchRouteImport } from './../pages/saved-searches/saved-search'
 import { Route as settingsSettingsGroupRouteImport } from './../pages/settings/settings-group'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
@@ -342,6 +345,11 @@ const tasksPostTaskRoute = tasksPostTaskRouteImport.update({
   path: '/post-task',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const postersPostersRoute = postersPostersRouteImport.update({
+  id: '/posters',
+  path: '/posters',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const chatPrivateChatsRoute = chatPrivateChatsRouteImport.update({
   id: '/private-chats',
   path: '/private-chats',
@@ -505,6 +513,16 @@ const tasksPostTaskSuccessMissingRoute =
     path: '/post-task/success',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const postersPosterRoute = postersPosterRouteImport.update({
+  id: '/posters/$posterId',
+  path: '/posters/$posterId',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const postersPosterNewRoute = postersPosterNewRouteImport.update({
+  id: '/posters/new',
+  path: '/posters/new',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const savedSearchesSavedSearchRoute =
   savedSearchesSavedSearchRouteImport.update({
     id: '/saved-searches/$searchId',
@@ -593,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/my-tasks': typeof tasksMyTasksRoute
   '/post': typeof tasksPostRoute
   '/post-task': typeof tasksPostTaskRoute
+  '/posters': typeof postersPostersRoute
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
@@ -625,6 +644,8 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof adminSettingsRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/posters/$posterId': typeof postersPosterRoute
+  '/posters/new': typeof postersPosterNewRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
@@ -680,6 +701,7 @@ export interface FileRoutesByTo {
   '/my-tasks': typeof tasksMyTasksRoute
   '/post': typeof tasksPostRoute
   '/post-task': typeof tasksPostTaskRoute
+  '/posters': typeof postersPostersRoute
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
@@ -712,6 +734,8 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof adminSettingsRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/posters/$posterId': typeof postersPosterRoute
+  '/posters/new': typeof postersPosterNewRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
@@ -771,6 +795,7 @@ export interface FileRoutesById {
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
   '/_shell/_protected/post': typeof tasksPostRoute
   '/_shell/_protected/post-task': typeof tasksPostTaskRoute
+  '/_shell/_protected/posters': typeof postersPostersRoute
   '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
   '/_shell/_protected/profile': typeof accountProfileRoute
   '/_shell/_protected/referrals': typeof peopleReferralsRoute
@@ -803,6 +828,8 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/settings': typeof adminSettingsRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
+  '/_shell/_protected/posters/$posterId': typeof postersPosterRoute
+  '/_shell/_protected/posters/new': typeof postersPosterNewRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/_shell/_protected/settings/$group': typeof settingsSettingsGroupRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
@@ -860,6 +887,7 @@ export interface FileRouteTypes {
     | '/my-tasks'
     | '/post'
     | '/post-task'
+    | '/posters'
     | '/private-chats'
     | '/profile'
     | '/referrals'
@@ -892,6 +920,8 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/decisions/$decisionId'
     | '/post-task/success'
+    | '/posters/$posterId'
+    | '/posters/new'
     | '/saved-searches/$searchId'
     | '/settings/$group'
     | '/admin/people/$personId'
@@ -947,6 +977,7 @@ export interface FileRouteTypes {
     | '/my-tasks'
     | '/post'
     | '/post-task'
+    | '/posters'
     | '/private-chats'
     | '/profile'
     | '/referrals'
@@ -979,6 +1010,8 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/decisions/$decisionId'
     | '/post-task/success'
+    | '/posters/$posterId'
+    | '/posters/new'
     | '/saved-searches/$searchId'
     | '/settings/$group'
     | '/admin/people/$personId'
@@ -1037,6 +1070,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/my-tasks'
     | '/_shell/_protected/post'
     | '/_shell/_protected/post-task'
+    | '/_shell/_protected/posters'
     | '/_shell/_protected/private-chats'
     | '/_shell/_protected/profile'
     | '/_shell/_protected/referrals'
@@ -1069,6 +1103,8 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/settings'
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
+    | '/_shell/_protected/posters/$posterId'
+    | '/_shell/_protected/posters/new'
     | '/_shell/_protected/saved-searches/$searchId'
     | '/_shell/_protected/settings/$group'
     | '/_shell/_protected/admin/people/$personId'
@@ -1422,6 +1458,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tasksPostTaskRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/posters': {
+      id: '/_shell/_protected/posters'
+      path: '/posters'
+      fullPath: '/posters'
+      preLoaderRoute: typeof postersPostersRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/private-chats': {
       id: '/_shell/_protected/private-chats'
       path: '/private-chats'
@@ -1646,6 +1689,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tasksPostTaskSuccessMissingRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/posters/$posterId': {
+      id: '/_shell/_protected/posters/$posterId'
+      path: '/posters/$posterId'
+      fullPath: '/posters/$posterId'
+      preLoaderRoute: typeof postersPosterRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/posters/new': {
+      id: '/_shell/_protected/posters/new'
+      path: '/posters/new'
+      fullPath: '/posters/new'
+      preLoaderRoute: typeof postersPosterNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/saved-searches/$searchId': {
       id: '/_shell/_protected/saved-searches/$searchId'
       path: '/saved-searches/$searchId'
@@ -1734,6 +1791,7 @@ interface protectedLayoutRouteChildren {
   tasksMyTasksRoute: typeof tasksMyTasksRoute
   tasksPostRoute: typeof tasksPostRoute
   tasksPostTaskRoute: typeof tasksPostTaskRoute
+  postersPostersRoute: typeof postersPostersRoute
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
@@ -1757,6 +1815,8 @@ interface protectedLayoutRouteChildren {
   adminSettingsRoute: typeof adminSettingsRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
+  postersPosterRoute: typeof postersPosterRoute
+  postersPosterNewRoute: typeof postersPosterNewRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
   settingsSettingsGroupRoute: typeof settingsSettingsGroupRoute
   adminPersonRoute: typeof adminPersonRoute
@@ -1778,6 +1838,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   tasksMyTasksRoute: tasksMyTasksRoute,
   tasksPostRoute: tasksPostRoute,
   tasksPostTaskRoute: tasksPostTaskRoute,
+  postersPostersRoute: postersPostersRoute,
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
@@ -1801,6 +1862,8 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminSettingsRoute: adminSettingsRoute,
   moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
+  postersPosterRoute: postersPosterRoute,
+  postersPosterNewRoute: postersPosterNewRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
   settingsSettingsGroupRoute: settingsSettingsGroupRoute,
   adminPersonRoute: adminPersonRoute,

@@ -45,6 +45,9 @@ export const routes = rootRoute('root.tsx', [
     route('/favorites', 'marketplace/favorites.tsx'),
     layout('protected', 'protected-layout.tsx', [
       route('/share', 'share/share.tsx'),
+      route('/posters', 'posters/posters.tsx'),
+      route('/posters/new', 'posters/poster-new.tsx'),
+      route('/posters/$posterId', 'posters/poster.tsx'),
       route('/my-tasks', 'tasks/my-tasks.tsx'),
       route('/post-task', 'tasks/post-task.tsx'),
       route('/post', 'tasks/post.tsx'),

@@ -19,6 +19,7 @@ import {
   identityJobs,
   prepareIdentity,
 } from '#identity/server/public.ts';
+import { scanRoutes } from '#features/posters/server/scan-routes.ts';
 import { shareRoutes } from '#features/share-target/server/share-routes.ts';
 import { identityRoutes } from '#identity/server/routes.ts';
 import { disownSignInRoutes } from '#identity/server/safety/disown-sign-in-routes.ts';
@@ -109,6 +110,7 @@ import {
   procedures,
   registeredConversations,
   registeredPreviews,
+  registeredSubjects,
 } from './features.server.ts';
 import { isPageOfSignedIn, openCachedPages, servePages } from './page-routes.server.ts';
 import type { CachedPages } from './page-routes.server.ts';
@@ -315,6 +317,7 @@ function listEverythingServed(
   app.route('/', mailReplyRoutes(services, registeredConversations));
   app.route('/', stopRoutes(services));
   app.route('/', mailingStopRoutes(services));
+  app.route('/', scanRoutes(services, registeredSubjects));
 
   const api = createApiHandlers(procedures);
   const seconds = config.PAGE_CACHE_SECONDS;

@@ -1,7 +1,5 @@
 import { REFERRAL_PARAMETER } from '#platform/addresses/referral-address.ts';
 
-/** Without I, O, 0 and 1, which people mix up (PEOPLE-156). */
-export const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
 /** As it is stored, however it was typed (PEOPLE-156). */

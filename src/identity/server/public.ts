@@ -10,7 +10,7 @@ export { resetSecondStep } from './factors/change-factor.ts';
 export { insertPassingAccount } from './account/passing-account.ts';
 export { createUser } from './account/create-account.ts';
 export { addressHash, prepareIdentity } from './tokens/keys/identity-keys.ts';
-export { getViewerKey } from './tokens/keys/viewer-key.ts';
+export { getViewerKey, isCrawler } from './tokens/keys/viewer-key.ts';
 export { readStatement, signStatement } from './tokens/keys/signed-statement.ts';
 export { readSignedAddress, signedAddresses } from './tokens/keys/signed-address.ts';
 export type { SignedFor } from './tokens/keys/signed-address.ts';

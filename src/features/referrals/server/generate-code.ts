@@ -1,15 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { Db } from '#platform/server/database/db.ts';
-import { CODE_CHARACTERS, CODE_LENGTH } from '../code.ts';
-
-const randomCode = (): string =>
-  Array.from(
-    { length: CODE_LENGTH },
-    () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)],
-  ).join('');
+import { randomCode } from '#platform/server/random-code.ts';
+import { CODE_LENGTH } from '../code.ts';
 
 /** Returns a person's code, created the first time and the same ever after (PEOPLE-155); `next` is random. */
-export async function generateCode(db: Db, userId: string, next = randomCode): Promise<string> {
+export async function generateCode(
+  db: Db,
+  userId: string,
+  next = () => randomCode(CODE_LENGTH),
+): Promise<string> {
   // An existing row stays: the person's own code from another tab, or another person's that is the same by chance.
   await db
     .insertInto('referral_codes')

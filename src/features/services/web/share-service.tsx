@@ -4,15 +4,18 @@ import type { ServiceCard } from '../contract.ts';
 import { useServicePrice } from './card/use-service-price.ts';
 
 export interface ShareServiceProps extends Omit<ShareMenuProps, 'subject'> {
-  service: Pick<ServiceCard, 'id' | 'title' | 'priceType' | 'rate' | 'locationArea'>;
+  service: Pick<ServiceCard, 'id' | 'title' | 'priceType' | 'rate' | 'locationArea' | 'isOwn'>;
 }
 
 /** Title, price and area with a link to the service; never an exact place. */
 export function ShareService({ service, ...menu }: ShareServiceProps) {
   const priceText = useServicePrice();
-  const { id, title, locationArea } = service;
+  const { id, title, locationArea, isOwn } = service;
   const text = [title, priceText(service), locationArea].filter(Boolean).join(' · ');
   return (
-    <ShareMenu {...menu} subject={{ type: 'service', id, path: `/services/${id}`, title, text }} />
+    <ShareMenu
+      {...menu}
+      subject={{ type: 'service', id, path: `/services/${id}`, title, text, isOwn }}
+    />
   );
 }

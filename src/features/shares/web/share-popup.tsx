@@ -3,7 +3,7 @@ import { subjectText } from '#features/subjects/subjects.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TriggerElement } from '#ui/overlays/armed-trigger.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { Copy, ExternalLink, Share2 } from '#ui/icons.tsx';
+import { Copy, ExternalLink, FileText, Share2 } from '#ui/icons.tsx';
 import { MenuPopup } from '#ui/overlays/menu-popup.tsx';
 import type { MenuItem } from '#ui/overlays/menu-popup.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -39,6 +39,16 @@ export function SharePopup({ subject, trigger }: SharePopupProps) {
       icon: <Copy />,
       onSelect: () => void copy(() => setCopyingByHand(true)),
     },
+    ...(subject.isOwn
+      ? [
+          {
+            label: t('makePoster'),
+            icon: <FileText />,
+            href: `/posters/new?${new URLSearchParams({ type: subject.type, id: subject.id })}`,
+            isSeparated: true,
+          },
+        ]
+      : []),
   ];
 
   return (

@@ -7,4 +7,6 @@ export interface ShareSubject {
   path: string;
   title: string;
   text: string;
+  /** The viewer's own, of which they may make a poster (SHELL-460). */
+  isOwn: boolean;
 }

@@ -42,6 +42,16 @@ export function createPublicList(
       return rows.map((row) => ({ createdAt: row.created_at, id: row.id }));
     },
 
+    async findListed(db, ids) {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .selectFrom(listed(db).as('listed'))
+        .select('id')
+        .where('id', 'in', ids)
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+
     async *from(db, cursor, count) {
       let next: ListCursor | null = cursor;
       for (let left = count; left > 0 && next !== null; left -= READ_AT_ONCE) {

@@ -37,12 +37,14 @@ export type RemovalNotice = { reason: string; isNotifiedElsewhere: boolean; isFo
 /** The start of a part of a long list; things are in order of creation. */
 export type ListCursor = { createdAt: Date; id: string };
 
-/** The list of public things of a kind for search engines, in parts. */
+/** The public things of a kind: those that visitors find in lists; for search engines, in parts. */
 export type PublicList = {
   /** Names the files of the parts. */
   name: string;
   /** Returns the starts of the parts of `size`. */
   listCursors: (db: DbOrTransaction, size: number) => Promise<ListCursor[]>;
+  /** Returns those of the ids that are in the list. */
+  findListed: (db: DbOrTransaction, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** At most `count` from a place on, so that none of it is held. */
   from: (
     db: DbOrTransaction,

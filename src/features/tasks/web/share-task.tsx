@@ -7,7 +7,14 @@ import { usePriceText } from './card/price-text.ts';
 export interface ShareTaskProps extends Omit<ShareMenuProps, 'subject'> {
   task: Pick<
     TaskCard,
-    'id' | 'title' | 'budgetType' | 'price' | 'maxPrice' | 'locationType' | 'locationArea'
+    | 'id'
+    | 'viewer'
+    | 'title'
+    | 'budgetType'
+    | 'price'
+    | 'maxPrice'
+    | 'locationType'
+    | 'locationArea'
   > &
     // Public cards never belong to a private task.
     Partial<Pick<TaskDetail, 'isPrivate'>>;
@@ -18,11 +25,14 @@ export function ShareTask({ task, ...menu }: ShareTaskProps) {
   const { t } = useTranslation('tasks');
   const priceText = usePriceText();
   const { id, title } = task;
+  const { isOwn } = task.viewer;
   if (task.isPrivate) return null;
   const text = t('share.text', {
     title,
     price: priceText(task),
     location: task.locationType === 'remote' ? t('card.remote') : task.locationArea,
   });
-  return <ShareMenu {...menu} subject={{ type: 'task', id, path: `/task/${id}`, title, text }} />;
+  return (
+    <ShareMenu {...menu} subject={{ type: 'task', id, path: `/task/${id}`, title, text, isOwn }} />
+  );
 }

@@ -25,6 +25,7 @@ const OF_THINGS = new Set([
   'notifications.entity_id',
   'outcomes.deal_id',
   'outcomes.subject_id',
+  'posters.entity_id',
   'profiles.public_id',
   'question_follows.entity_id',
   'questions.entity_id',

@@ -1011,6 +1011,26 @@ export interface PictureUses {
   uploader_id: string | null;
 }
 
+export interface Posters {
+  body: Generated<string>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  entity_type: "task" | "marketplace_item" | "service";
+  heading: string;
+  id: string;
+  languages: "en" | "es" | "both";
+  owner_id: string;
+  place_note: Generated<string>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PosterScans {
+  count: number;
+  day: string;
+  poster_id: string;
+}
+
 export interface Presence {
   changed_at: Generated<Timestamp>;
   chosen_status: "online" | "away" | "busy" | "invisible" | "offline" | null;
@@ -1644,6 +1664,8 @@ export interface DB {
   pickup_slots: PickupSlots;
   picture_uploads: PictureUploads;
   picture_uses: PictureUses;
+  poster_scans: PosterScans;
+  posters: Posters;
   presence: Presence;
   profile_places: ProfilePlaces;
   profiles: Profiles;

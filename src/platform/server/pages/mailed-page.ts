@@ -12,13 +12,13 @@ export type MailedPageWords = {
 };
 
 /**
- * A page for a mailed link that acts only when a button is pressed. It has no script: it has to work wherever e-mails
- * are read.
+ * A page for a link from an e-mail or from paper; it acts only when a button is pressed. It has no script: it has to work
+ * wherever e-mails are read.
  */
 export function mailedPage(
   c: Context,
   language: Language,
-  status: 200 | 404,
+  status: 200 | 404 | 410,
   { title, text, button, wayOut }: MailedPageWords,
 ) {
   c.header('Cache-Control', 'no-store');

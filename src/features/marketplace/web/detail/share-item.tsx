@@ -4,14 +4,16 @@ import type { ItemCard } from '../../contract.ts';
 import { useItemPrice } from '../use-item-price.ts';
 
 export interface ShareItemProps extends Omit<ShareMenuProps, 'subject'> {
-  item: Pick<ItemCard, 'id' | 'title' | 'price' | 'locationArea'>;
+  item: Pick<ItemCard, 'id' | 'title' | 'price' | 'locationArea' | 'isOwn'>;
 }
 
 /** Title, price and area with a link to the item; never an exact place (ITEM-144, NOTE-093). */
 export function ShareItem({ item, ...menu }: ShareItemProps) {
   const priceText = useItemPrice();
-  const { id, title } = item;
+  const { id, title, isOwn } = item;
   const text = [title, priceText(item.price), item.locationArea].filter(Boolean).join(' · ');
   const path = `/marketplace/${id}`;
-  return <ShareMenu {...menu} subject={{ type: 'marketplace_item', id, path, title, text }} />;
+  return (
+    <ShareMenu {...menu} subject={{ type: 'marketplace_item', id, path, title, text, isOwn }} />
+  );
 }

@@ -2,6 +2,9 @@ import { isbot } from 'isbot';
 import type { ApiContext } from '#platform/server/context.ts';
 import { visitorKey } from './identity-keys.ts';
 
+/** Whether a program asks that reads pages for no person: a crawler, a link preview, or one without a name. */
+export const isCrawler = (userAgent: string): boolean => userAgent === '' || isbot(userAgent);
+
 /**
  * Returns the key that counts the views of a viewer or visitor; null for a crawler, whose visits do not count
  * (ITEM-138, ITEM-139).
@@ -9,6 +12,6 @@ import { visitorKey } from './identity-keys.ts';
 export async function getViewerKey(context: ApiContext): Promise<string | null> {
   const { viewer, ip, userAgent } = context;
   if (viewer) return `user:${viewer.userId}`;
-  if (userAgent === '' || isbot(userAgent)) return null;
+  if (isCrawler(userAgent)) return null;
   return `visitor:${await visitorKey(context, { ip, userAgent })}`;
 }

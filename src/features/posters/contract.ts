@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { typesFor } from '#features/subjects/subjects.ts';
+import { ability } from '#platform/ability-schema.ts';
+import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
+import { boundedText } from '#platform/text/text-length.ts';
+import { LONGEST_HEADING, LONGEST_NOTE, LONGEST_TEXT, MOST_LINES } from './limits.ts';
+import { posterLanguages } from './vocabulary.ts';
+
+export const posteredTypes = typesFor('share');
+export type PosteredType = (typeof posteredTypes)[number];
+
+const thing = z.object({ entityType: z.enum(posteredTypes), entityId: givenId });
+
+const heading = boundedText({
+  min: 1,
+  max: LONGEST_HEADING,
+  tooShort: 'posters:fields.heading_required',
+  tooLong: 'posters:fields.heading_too_long',
+});
+const body = boundedText({
+  min: 0,
+  max: LONGEST_TEXT,
+  tooShort: 'posters:fields.text_too_long',
+  tooLong: 'posters:fields.text_too_long',
+}).refine((text) => text.split('\n').length <= MOST_LINES, 'posters:fields.text_lines');
+const note = boundedText({
+  min: 0,
+  max: LONGEST_NOTE,
+  tooShort: 'posters:fields.note_too_long',
+  tooLong: 'posters:fields.note_too_long',
+});
+
+export const posterForm = z.object({
+  heading,
+  text: body,
+  languages: z.enum(posterLanguages),
+  note,
+});
+export type PosterForm = z.infer<typeof posterForm>;
+export const noteForm = z.object({ note });
+
+export const ownPoster = z.object({
+  id,
+  entityType: z.enum(posteredTypes),
+  entityId: id,
+  code: z.string(),
+  heading: z.string(),
+  text: z.string(),
+  languages: z.enum(posterLanguages),
+  note: z.string(),
+  createdAt: z.date(),
+  isWithdrawn: z.boolean(),
+  /** Visitors find the thing in lists, so the code leads to it. */
+  isListed: z.boolean(),
+  scans: z.object({ total: z.number(), lastWeek: z.number() }),
+  abilities: z.object({ withdraw: ability }),
+});
+export type OwnPoster = z.infer<typeof ownPoster>;
+
+const onPoster = z.object({ posterId: givenId });
+const done = z.object({});
+
+export const postersContract = {
+  list: procedure
+    .route({
+      method: 'GET',
+      path: '/my/posters',
+      summary: "The caller's posters with their scans, newest first",
+    })
+    .input(z.object({ cursor: z.string().max(200).nullable().default(null) }))
+    .output(createPageSchema(ownPoster)),
+  suggest: procedure
+    .route({
+      method: 'GET',
+      path: '/my/poster-suggestion',
+      summary: 'The words to begin a poster of an own thing with',
+    })
+    .input(thing)
+    .output(
+      z.object({
+        heading: z.string(),
+        text: z.string(),
+        abilities: z.object({ make: ability }),
+      }),
+    ),
+  create: procedure
+    .route({
+      method: 'POST',
+      path: '/my/posters',
+      summary: 'Makes a poster of an own thing that visitors find in lists, with a code of its own',
+      successStatus: 201,
+    })
+    .input(posterForm.extend({ ...thing.shape, despiteContacts: z.boolean().default(false) }))
+    .output(z.object({ id })),
+  find: procedure
+    .route({
+      method: 'GET',
+      path: '/my/posters/{posterId}',
+      summary: "One of the caller's posters, with the sentences of its sheet",
+    })
+    .input(onPoster)
+    .output(
+      ownPoster.extend({
+        sentences: z.array(z.object({ language: z.string(), text: z.string() })),
+      }),
+    ),
+  update: procedure
+    .route({
+      method: 'PATCH',
+      path: '/my/posters/{posterId}',
+      summary: 'Another note of where it hangs',
+    })
+    .input(onPoster.extend(noteForm.shape))
+    .output(done),
+  withdraw: procedure
+    .route({
+      method: 'DELETE',
+      path: '/my/posters/{posterId}',
+      summary: 'Ends the code of a poster for good; its scans stay in the list',
+    })
+    .input(onPoster)
+    .output(done),
+};

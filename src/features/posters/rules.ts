@@ -1,0 +1,25 @@
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import { MOST_POSTERS } from './limits.ts';
+
+const because = createRefusalBuilder('posters:refusals');
+
+export type PosteredFacts = {
+  isOwner: boolean;
+  /** Visitors find it in lists. */
+  isListed: boolean;
+  /** The number of the viewer's posters that are not withdrawn. */
+  current: number;
+};
+
+/** SHELL-461, SHELL-472. */
+export function mayMakePoster({ isOwner, isListed, current }: PosteredFacts): Ruling {
+  if (!isOwner) return because('not_owner', 'forbidden');
+  if (!isListed) return because('not_listed', 'conflict');
+  if (current < MOST_POSTERS) return allowed;
+  return because('most_posters', 'conflict', { limit: String(MOST_POSTERS) });
+}
+
+/** SHELL-471: a withdrawn one changes no more. */
+export const mayWithdraw = ({ isWithdrawn }: { isWithdrawn: boolean }): Ruling =>
+  isWithdrawn ? because('withdrawn', 'conflict') : allowed;

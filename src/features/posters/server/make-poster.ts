@@ -1,0 +1,83 @@
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import type { Ruling } from '#platform/ability.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
+import type { Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { newId } from '#platform/server/ids.ts';
+import { randomCode } from '#platform/server/random-code.ts';
+import { CODE_LENGTH } from '../code.ts';
+import type { PosterForm, PosteredType } from '../contract.ts';
+import { mayMakePoster } from '../rules.ts';
+
+export type PosteredThing = { entityType: PosteredType; entityId: string };
+
+/** Finds a thing and whether this person may make a poster of it; ends the call where they may not see it. */
+export async function ruleOnMaking(
+  db: DbOrTransaction,
+  subjects: RegisteredSubjects,
+  by: Actor,
+  { entityType, entityId }: PosteredThing,
+): Promise<{ title: string; ruling: Ruling }> {
+  const { find, notFound, publicList } = subjects[entityType];
+  const found = await find(db, entityId, by.userId);
+  if (!found) return refuse(by, 'NOT_FOUND', notFound);
+  const [listed, current] = await Promise.all([
+    publicList.findListed(db, [entityId]),
+    countCurrent(db, by.userId),
+  ]);
+  const isOwner = found.ownerId === by.userId;
+  const ruling = mayMakePoster({ isOwner, isListed: listed.has(entityId), current });
+  return { title: found.title, ruling };
+}
+
+/** Stores a poster with a code that none has (SHELL-461, SHELL-464). */
+export async function makePoster(
+  work: Work,
+  subjects: RegisteredSubjects,
+  by: Actor,
+  { entityType, entityId, heading, text, languages, note }: PosteredThing & PosterForm,
+): Promise<{ id: string }> {
+  const { trx } = work;
+  // One after the other, so that two windows cannot make more than there may be.
+  await trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', by.userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { ruling } = await ruleOnMaking(trx, subjects, by, { entityType, entityId });
+  authorise(by, ruling);
+  const id = newId();
+  // A code that another poster has by chance stores nothing.
+  for (let isStored = false; !isStored;) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('posters')
+      .values({
+        id,
+        owner_id: by.userId,
+        entity_type: entityType,
+        entity_id: entityId,
+        code: randomCode(CODE_LENGTH),
+        heading,
+        body: text,
+        languages,
+        place_note: note,
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .executeTakeFirstOrThrow();
+    isStored = numInsertedOrUpdatedRows === 1n;
+  }
+  return { id };
+}
+
+async function countCurrent(db: DbOrTransaction, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('posters')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
+import { posteredTypes } from '../contract.ts';
+import type { OwnPoster } from '../contract.ts';
+import { POSTERS_A_PAGE } from '../limits.ts';
+import { mayWithdraw } from '../rules.ts';
+import { posterLanguages } from '../vocabulary.ts';
+
+const known = z.object({ type: z.enum(posteredTypes), languages: z.enum(posterLanguages) });
+
+const selectOwn = (db: DbOrTransaction, ownerId: string) =>
+  db
+    .selectFrom('posters')
+    .select(['id', 'entity_type', 'entity_id', 'code', 'heading', 'body', 'languages'])
+    .select(['place_note', 'created_at', 'withdrawn_at'])
+    .select([
+      sql<number>`(select coalesce(sum(count), 0)::integer from poster_scans
+        where poster_id = posters.id)`.as('total'),
+      sql<number>`(select coalesce(sum(count), 0)::integer from poster_scans
+        where poster_id = posters.id and day > (now() at time zone 'utc')::date - 7)`.as(
+        'last_week',
+      ),
+    ])
+    .where('owner_id', '=', ownerId);
+type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
+
+/** Returns a page of a person's posters, newest first (SHELL-470). */
+export async function listPosters(
+  db: DbOrTransaction,
+  subjects: RegisteredSubjects,
+  ownerId: string,
+  cursor: string | null,
+): Promise<{ items: OwnPoster[]; nextCursor: string | null }> {
+  const found = await selectOwn(db, ownerId)
+    .where(after(readCursor(newestFirst, cursor), { time: 'created_at', id: 'id' }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(POSTERS_A_PAGE + 1)
+    .execute();
+  const { rows, nextCursor } = cutPage(found, POSTERS_A_PAGE, (last) => [last.created_at, last.id]);
+  return { items: await present(db, subjects, rows), nextCursor };
+}
+
+/** Returns one of a person's posters; null if they have no such poster. */
+export async function findPoster(
+  db: DbOrTransaction,
+  subjects: RegisteredSubjects,
+  ownerId: string,
+  id: string,
+): Promise<OwnPoster | null> {
+  const row = await selectOwn(db, ownerId).where('id', '=', id).executeTakeFirst();
+  const [poster] = await present(db, subjects, row ? [row] : []);
+  return poster ?? null;
+}
+
+async function present(
+  db: DbOrTransaction,
+  subjects: RegisteredSubjects,
+  rows: readonly Row[],
+): Promise<OwnPoster[]> {
+  const listed = await Promise.all(
+    posteredTypes.map((type) =>
+      subjects[type].publicList.findListed(
+        db,
+        rows.filter((row) => row.entity_type === type).map((row) => row.entity_id),
+      ),
+    ),
+  );
+  return rows.map((row) => {
+    const { type, languages } = known.parse({ type: row.entity_type, languages: row.languages });
+    const isWithdrawn = row.withdrawn_at !== null;
+    return {
+      id: row.id,
+      entityType: type,
+      entityId: row.entity_id,
+      code: row.code,
+      heading: row.heading,
+      text: row.body,
+      languages,
+      note: row.place_note,
+      createdAt: row.created_at,
+      isWithdrawn,
+      isListed: listed.some((ids) => ids.has(row.entity_id)),
+      scans: { total: row.total, lastWeek: row.last_week },
+      abilities: { withdraw: mayWithdraw({ isWithdrawn }) },
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import { hasContacts } from '#features/questions/server/public.ts';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import { languages } from '#platform/language/translator.ts';
+import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
+import { requireActor, runAction, runStep } from '#platform/server/api/run-action.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import type { Preview } from '#platform/server/previews/preview.ts';
+import { text } from '#platform/server/texts.ts';
+import { firstVisible } from '#platform/text/visible-length.ts';
+import { postersContract } from '../contract.ts';
+import type { PosteredType } from '../contract.ts';
+import { LONGEST_HEADING, LONGEST_TEXT } from '../limits.ts';
+import { NOT_FOUND, changeNote, withdrawPoster } from './change-poster.ts';
+import { makePoster, ruleOnMaking } from './make-poster.ts';
+import { findPoster, listPosters } from './own-posters.ts';
+
+const allow = implementCalls(postersContract);
+const owner = (of: string) => only(`the owner of the ${of}`, 'posters/server/who-may-what.test.ts');
+
+const POSTERS = allowance('posters.create', 20, 'day');
+const CHANGES = allowance('posters.change', 120, 'hour');
+
+/** `previews` has the public words of each kind of thing. */
+export const postersProcedures = (
+  subjects: RegisteredSubjects,
+  previews: Record<PosteredType, Preview>,
+) => ({
+  list: allow('signed in').list.handler(({ input, context }) =>
+    listPosters(context.db, subjects, requireActor(context).userId, input.cursor),
+  ),
+
+  suggest: allow(owner('thing')).suggest.handler(async ({ input, context }) => {
+    const by = requireActor(context);
+    const { title, ruling } = await ruleOnMaking(context.db, subjects, by, input);
+    // The owner reads why not; others are refused.
+    if (!ruling.allowed && ruling.kind === 'forbidden') authorise(by, ruling);
+    const preview = previews[input.entityType];
+    // As visitors see it, so never more than that is prefilled.
+    const shown = await preview.find(context, input.entityId, by.language);
+    return {
+      heading: firstVisible(title, LONGEST_HEADING),
+      text: firstVisible([shown?.figure, shown?.place].filter(Boolean).join(' · '), LONGEST_TEXT),
+      abilities: { make: ruling },
+    };
+  }),
+
+  create: allow(owner('thing'), 'unless limited').create.handler(async ({ input, context }) => {
+    const by = requireActor(context);
+    if (!input.despiteContacts && hasContacts(`${input.heading}\n${input.text}`)) {
+      return refuse(context, 'CONFLICT', 'posters:refusals.contacts');
+    }
+    await requireAllowance(context, POSTERS, by.userId);
+    return runAction(context, (work) => makePoster(work, subjects, by, input));
+  }),
+
+  find: allow(owner('poster')).find.handler(async ({ input, context }) => {
+    const { userId } = requireActor(context);
+    const poster = await findPoster(context.db, subjects, userId, input.posterId);
+    if (!poster) return refuse(context, 'NOT_FOUND', NOT_FOUND);
+    const spoken = languages.filter(
+      (one) => poster.languages === 'both' || one === poster.languages,
+    );
+    return {
+      ...poster,
+      sentences: spoken.map((language) => ({
+        language,
+        text: text(language, 'posters:sheet.scan'),
+      })),
+    };
+  }),
+
+  update: allow(owner('poster')).update.handler(async ({ input, context }) => {
+    await requireAllowance(context, CHANGES, requireActor(context).userId);
+    return runStep(context, (work, by) => changeNote(work, by, input.posterId, input.note));
+  }),
+
+  withdraw: allow(owner('poster'), 'even suspended').withdraw.handler(({ input, context }) =>
+    runStep(context, (work, by) => withdrawPoster(work, by, input.posterId)),
+  ),
+});

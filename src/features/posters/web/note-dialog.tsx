@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { Field } from '#ui/inputs/field.tsx';
+import { TextInput } from '#ui/inputs/text-input.tsx';
+import { noteForm } from '../contract.ts';
+
+export interface NoteDialogProps {
+  note: string;
+  isBusy: boolean;
+  onSave: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Asks where a poster hangs (SHELL-470). */
+export function NoteDialog({ note, isBusy, onSave, onClose }: NoteDialogProps) {
+  const { t } = useTranslation('posters');
+  const getFieldMessage = useFieldMessage();
+  const form = useForm({ resolver: zodResolver(noteForm), defaultValues: { note } });
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('noteDialog.title')}
+      submitLabel={t('noteDialog.save')}
+      busyLabel={t('noteDialog.saving')}
+      isBusy={isBusy}
+      onSubmit={() => void form.handleSubmit((changed) => onSave(changed.note))()}
+    >
+      <Field
+        label={t('form.note')}
+        hint={t('form.noteHint')}
+        error={getFieldMessage(form.formState.errors.note)}
+      >
+        <TextInput {...form.register('note')} dir="auto" autoComplete="off" />
+      </Field>
+    </FormDialog>
+  );
+}
