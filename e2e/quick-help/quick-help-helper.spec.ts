@@ -95,7 +95,7 @@ test('a helper is asked in a pop-up over a dialog, without losing a word, and ac
     await expect(popUp(helper)).toContainText('Carry a piano');
     await expect(popUp(helper)).toContainText('$20');
     await expect(popUp(helper)).toContainText('San Diego, CA');
-    await expect(popUp(helper).getByText('Priority: Urgent')).toBeAttached();
+    await expect(popUp(helper).getByText('How soon: Urgent')).toBeAttached();
     await expect(typing).toBeFocused();
     await helper.keyboard.type('there');
     await expect(typing).toHaveValue('Hello there');
