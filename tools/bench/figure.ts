@@ -23,12 +23,12 @@ export function figure(
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-export const median = (values: readonly number[]): number => percentile(values, 50);
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Returns the value that this share of the others, in percent, is below. */
-export function percentile(values: readonly number[], percent: number): number {
+/** Returns the value below which this share of the values is, such as 0.95. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }
 
 /** For the person who waits; the figures alone go to standard output. */

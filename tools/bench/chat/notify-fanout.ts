@@ -10,7 +10,7 @@ import { createApiClient, makePeople } from '#test/processes/support/people/chat
 import { fillNeighborhood } from '#test/processes/support/people/neighborhood.ts';
 import { startProduct } from '#test/processes/support/product-process.ts';
 import { startSmtpSink } from '#test/processes/support/smtp-sink.ts';
-import { figure, print } from '../figure.ts';
+import { figure, percentile, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { withDatabase } from '../workbench.ts';
 
@@ -148,7 +148,7 @@ async function callUntil(call: () => Promise<unknown>, over: Promise<unknown>): 
   const pace = setInterval(() => calls.push(one()), 1000 / CALLS_A_SECOND);
   await over.finally(() => clearInterval(pace));
   await Promise.all(calls);
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return percentile(times, 0.95);
 }
 
 /** Waits until everything was sent, and notes how many a second were stored, mailed and pushed. */

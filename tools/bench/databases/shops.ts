@@ -5,7 +5,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { startServer } from '#app/server.ts';
 import type { RunningServer } from '#app/server.ts';
-import { figure, median, print } from '../figure.ts';
+import { figure, median, percentile, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { openGrown } from './grown-database.ts';
 import { LAS_VEGAS } from './many-items.ts';
@@ -225,9 +225,4 @@ async function measure<Search>(
     }
   }
   return times;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

@@ -6,7 +6,7 @@ import { freePort } from '#platform/server/database/embedded/embedded-postgres.t
 import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { makePeople } from '#test/processes/support/people/chat-people.ts';
 import { startProduct } from '#test/processes/support/product-process.ts';
-import { figure, median, print } from '../figure.ts';
+import { figure, median, percentile, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { openGrown } from '../databases/grown-database.ts';
 import type { GrownDatabase } from '../databases/grown-database.ts';
@@ -28,9 +28,6 @@ const ALERTED_EACH = Math.round(HELPERS / 12);
 const POSITION_EVERY_MS = 30_000;
 /** Once all people are connected again, they ask for what they missed. */
 const SETTLE_MS = 2_000;
-
-const at = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
 /**
  * 1,000 helpers on duty and 200 requests a minute while the process is killed twice: who wins, what is lost, and how soon
@@ -93,24 +90,24 @@ export const benchDispatch = (): Promise<Figure[]> =>
     const bothAfter = sightings.bothAfter();
     return [
       figure('dispatch-popup-p50', {
-        value: at(sightings.poppedUpAfter, 0.5),
+        value: percentile(sightings.poppedUpAfter, 0.5),
         unit: 'ms',
-        floor: at(floor.published, 0.5),
+        floor: percentile(floor.published, 0.5),
       }),
       figure('dispatch-popup-p95', {
-        value: at(sightings.poppedUpAfter, 0.95),
+        value: percentile(sightings.poppedUpAfter, 0.95),
         unit: 'ms',
-        floor: at(floor.published, 0.95),
+        floor: percentile(floor.published, 0.95),
       }),
       figure('dispatch-accept-p50', {
-        value: at(bothAfter, 0.5),
+        value: percentile(bothAfter, 0.5),
         unit: 'ms',
-        floor: at(floor.both, 0.5),
+        floor: percentile(floor.both, 0.5),
       }),
       figure('dispatch-accept-p95', {
-        value: at(bothAfter, 0.95),
+        value: percentile(bothAfter, 0.95),
         unit: 'ms',
-        floor: at(floor.both, 0.95),
+        floor: percentile(floor.both, 0.95),
       }),
     ];
   });
@@ -164,8 +161,8 @@ function report(sightings: Sightings, outcome: Awaited<ReturnType<typeof checkOu
   );
   const late = sightings.poppedUpAfterAway;
   print(
-    `  while a killed process was away: ${late.length} pop-ups, ${at(late, 0.5).toFixed(0)} ms (p50), ` +
-      `${at(late, 0.95).toFixed(0)} ms (p95)`,
+    `  while a killed process was away: ${late.length} pop-ups, ${percentile(late, 0.5).toFixed(0)} ms (p50), ` +
+      `${percentile(late, 0.95).toFixed(0)} ms (p95)`,
   );
   for (const [message, count] of sightings.refusals) print(`  ${count} × ${message}`);
   if (doubleWinners > 0 || lost !== 0 || zombies > 0 || won !== sightings.wins) {

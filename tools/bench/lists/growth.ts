@@ -125,7 +125,7 @@ async function compare({ name, index, ask }: Kind, tables: readonly Table[]): Pr
     }
   }
   for (const [{ count }, all] of times) {
-    const [half, most] = [median(all), percentile(all, 95)].map((ms) => ms.toFixed(2));
+    const [half, most] = [median(all), percentile(all, 0.95)].map((ms) => ms.toFixed(2));
     print(`  ${name} of ${count}: median ${half} ms, 95 of 100 within ${most} ms`);
   }
   const [small, large] = [tables.at(0), tables.at(-1)].map((table) =>

@@ -10,7 +10,7 @@ import { makePairs } from '#test/processes/support/people/chat-people.ts';
 import type { ChatPair } from '#test/processes/support/people/chat-people.ts';
 import { startProduct } from '#test/processes/support/product-process.ts';
 import { seedDatabase } from '../databases/demo-database.ts';
-import { figure, print } from '../figure.ts';
+import { figure, percentile, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import type { FloodOrder, FloodReport } from './flood-client.ts';
 import { ACTIONS, openQuietPeople } from '../databases/quiet-people.ts';
@@ -195,7 +195,8 @@ function after(ms: number): () => boolean {
   return () => performance.now() >= end;
 }
 
-function p95(rounds: readonly Times[], action: keyof Times): number {
-  const times = rounds.flatMap((one) => one[action]).toSorted((a, b) => a - b);
-  return times[Math.floor(times.length * 0.95)] ?? Number.NaN;
-}
+const p95 = (rounds: readonly Times[], action: keyof Times): number =>
+  percentile(
+    rounds.flatMap((one) => one[action]),
+    0.95,
+  );

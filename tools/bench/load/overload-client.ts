@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '#test/processes/support/people/ask.ts';
+import { percentile } from '../figure.ts';
 
 export type CrowdOrder = {
   url: string;
@@ -64,13 +65,12 @@ const connect = (url: string) =>
 function reportOn(outcomes: readonly Outcome[]): Asked {
   const times = outcomes
     .filter(({ status, ms }) => status === 200 && ms <= PATIENCE_MS)
-    .map(({ ms }) => ms)
-    .toSorted((a, b) => a - b);
+    .map(({ ms }) => ms);
   return {
     count: outcomes.length,
     answered: times.length,
     putOff: outcomes.filter(({ status }) => status === 503).length,
-    p95Ms: times[Math.floor(times.length * 0.95)] ?? Number.NaN,
+    p95Ms: percentile(times, 0.95),
   };
 }
 

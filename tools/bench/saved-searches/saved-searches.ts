@@ -10,7 +10,7 @@ import type { Services } from '#platform/server/context.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
-import { figure, median, print } from '../figure.ts';
+import { figure, median, percentile, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { openGrown } from '../databases/grown-database.ts';
 import type { GrownDatabase } from '../databases/grown-database.ts';
@@ -28,8 +28,7 @@ const kinds = {
 };
 const log = pino({ level: 'silent' });
 
-const p95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? NaN;
+const p95 = (values: readonly number[]): number => percentile(values, 0.95);
 const shown = (values: readonly number[]) =>
   `${median(values).toFixed(2)} ms, 95 % ${p95(values).toFixed(2)} ms`;
 

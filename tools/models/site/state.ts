@@ -319,7 +319,7 @@ const isOnOpenTask = (state: State, { task: on }: Application): boolean => {
 export const listUnclaimedApprovals = (state: State): Application[] =>
   state.applications.filter((one) => one.status === 'approved' && isOnOpenTask(state, one));
 
-/** Those that the poster of an open task could answer, while nobody is approved (DEAL-090). */
+/** The applications that the poster of an open task without an approved helper could answer (DEAL-090). */
 export const listWaitingApplications = (state: State): Application[] =>
   state.applications.filter(
     (one) => one.status === 'pending' && isOnOpenTask(state, one) && !approvedOn(state, one.task),

@@ -2,7 +2,7 @@
 export { addAgreedApplication } from './applying/agreed-application.ts';
 export { agreeOnTerms } from './applying/agree-on-terms.ts';
 export { announceApplications } from './applying/announce-applications.ts';
-export { applicationJobs } from './applying/close-unanswered.ts';
+export { applicationJobs } from './applying/application-jobs.ts';
 export { closeApplication, pendingApplicants } from './applying/close-application.ts';
 export { subscribeApplicationChats } from './chat/application-chat-members.ts';
 export { applicationConversations } from './chat/application-conversations.ts';

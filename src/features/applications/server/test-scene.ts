@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
@@ -15,6 +16,14 @@ export async function startScene(settings: Record<string, string> = {}) {
     helper,
     waiting,
     newTask,
+    /** Moves everything about the applications for a task, and the reminders, so many days into the past. */
+    passDays: async (taskId: string, days: number) => {
+      const earlier = sql`make_interval(secs => ${days * 86_400})`;
+      await sql`update task_applications set created_at = created_at - ${earlier},
+        decided_at = decided_at - ${earlier} where task_id = ${taskId}`.execute(server.services.db);
+      await sql`update task_reminders set sent_at = sent_at - ${earlier}, about = about - ${earlier}
+        where task_id = ${taskId}`.execute(server.services.db);
+    },
     /** The notices a person got about a task, oldest first. */
     messages: async (person: TestPerson, taskId: string) =>
       (await person.api.notifications.list({})).items

@@ -145,6 +145,7 @@ const aboutOutcomes: ReadonlySet<NotificationType> = new Set([
   'outcome_stated',
   'outcome_contested',
   'outcome_settled',
+  'outcome_reviewed',
 ]);
 
 /**

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import {
@@ -12,9 +11,6 @@ import { posteredTypes } from '../contract.ts';
 import type { OwnPoster } from '../contract.ts';
 import { POSTERS_A_PAGE } from '../limits.ts';
 import { mayWithdraw } from '../rules.ts';
-import { posterLanguages } from '../vocabulary.ts';
-
-const known = z.object({ type: z.enum(posteredTypes), languages: z.enum(posterLanguages) });
 
 const selectOwn = (db: DbOrTransaction, ownerId: string) =>
   db
@@ -75,16 +71,15 @@ async function present(
     ),
   );
   return rows.map((row) => {
-    const { type, languages } = known.parse({ type: row.entity_type, languages: row.languages });
     const isWithdrawn = row.withdrawn_at !== null;
     return {
       id: row.id,
-      entityType: type,
+      entityType: row.entity_type,
       entityId: row.entity_id,
       code: row.code,
       heading: row.heading,
       text: row.body,
-      languages,
+      languages: row.languages,
       note: row.place_note,
       createdAt: row.created_at,
       isWithdrawn,

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { subjectPath } from '#features/subjects/subjects.ts';
 import { isCrawler } from '#identity/server/public.ts';
@@ -9,10 +8,9 @@ import { createHttpApp } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
 import { replyRateLimited } from '#platform/server/http/unavailable.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
-import { mailedPage } from '#platform/server/pages/mailed-page.ts';
+import { plainPage } from '#platform/server/pages/plain-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { CODE_LENGTH } from '../code.ts';
-import { posteredTypes } from '../contract.ts';
 import type { PosteredType } from '../contract.ts';
 
 const SCANS = allowance('posters.scan', 300, 'hour');
@@ -26,7 +24,6 @@ const LISTS: Record<PosteredType, string> = {
 
 /** Other codes, such as none that the database can read, are not looked up. */
 const CODE = new RegExp(`^\\w{${CODE_LENGTH}}$`);
-const knownType = z.enum(posteredTypes);
 
 /** The short addresses on posters, for anyone with a camera (SHELL-465 to SHELL-468). */
 export function scanRoutes(services: Services, subjects: RegisteredSubjects): HttpApp {
@@ -42,7 +39,7 @@ export function scanRoutes(services: Services, subjects: RegisteredSubjects): Ht
       .where('code', '=', code.toUpperCase())
       .executeTakeFirst();
     if (!poster) return showOver(c, 404, null);
-    const type = knownType.parse(poster.entity_type);
+    const type = poster.entity_type;
     const listed = await subjects[type].publicList.findListed(db, [poster.entity_id]);
     const path = subjectPath(type, poster.entity_id);
     if (poster.withdrawn_at !== null || !listed.has(poster.entity_id) || path === null) {
@@ -75,7 +72,7 @@ const countScan = ({ db }: Services, posterId: string) =>
 
 function showOver(c: Context<HttpEnv>, status: 404 | 410, type: PosteredType | null) {
   const language = c.get('language');
-  return mailedPage(c, language, status, {
+  return plainPage(c, language, status, {
     title: text(language, 'posters:over.title'),
     text: text(language, 'posters:over.text'),
     wayOut: {

@@ -34,7 +34,7 @@ export interface PosterFormProps {
 export function PosterForm(props: PosterFormProps) {
   const { t } = useTranslation('posters');
   const getFieldMessage = useFieldMessage();
-  const { form, warned, isMaking, submit, makeAnyway, goBack } = usePosterForm(props);
+  const { form, isWarned, isMaking, submit, makeAnyway, goBack } = usePosterForm(props);
   const { errors } = form.formState;
   const languages = useFormField({ control: form.control, name: 'languages' });
   return (
@@ -81,7 +81,7 @@ export function PosterForm(props: PosterFormProps) {
         {t('form.make')}
       </Button>
       <ConfirmDialog
-        open={warned !== null}
+        open={isWarned}
         onOpenChange={(open) => !open && goBack()}
         title={t('warning.title')}
         text={t('warning.text')}
@@ -89,7 +89,7 @@ export function PosterForm(props: PosterFormProps) {
         confirmLabel={t('warning.anyway')}
         busyLabel={t('form.making')}
         isBusy={isMaking}
-        onConfirm={makeAnyway}
+        onConfirm={() => void makeAnyway()}
       />
     </form>
   );
@@ -100,7 +100,7 @@ function usePosterForm({ thing, suggested, onMade }: PosterFormProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const [warned, setWarned] = useState<Words | null>(null);
+  const [isWarned, setWarned] = useState(false);
   const form = useForm<Words>({
     resolver: zodResolver(posterForm),
     defaultValues: { ...suggested, languages: i18n.language, note: '' },
@@ -108,28 +108,26 @@ function usePosterForm({ thing, suggested, onMade }: PosterFormProps) {
   const { mutate, isPending } = useSingleMutation({
     ...queries.posters.create.mutationOptions(),
     onSuccess: async ({ id }) => {
-      setWarned(null);
+      setWarned(false);
       await queryClient.invalidateQueries({ queryKey: queries.posters.list.key() });
       onMade(id);
     },
-    onError: (error, { heading, text, languages, note }) => {
-      if (refusalReason(error) === CONTACTS) {
-        setWarned({ heading, text, languages, note });
-        return;
-      }
-      setWarned(null);
+    onError: (error) => {
+      const hasContacts = refusalReason(error) === CONTACTS;
+      setWarned(hasContacts);
+      if (hasContacts) return;
       const reason = errorText(error, 'posters:form.failed');
       announce({ title: t('common:errors.title'), text: reason, tone: 'error' });
     },
   });
+  const makeWith = (despiteContacts: boolean) =>
+    form.handleSubmit((words) => mutate({ ...thing, ...words, despiteContacts }));
   return {
     form,
-    warned,
+    isWarned,
     isMaking: isPending,
-    submit: form.handleSubmit((words) => mutate({ ...thing, ...words })),
-    makeAnyway: () => {
-      if (warned !== null) mutate({ ...thing, ...warned, despiteContacts: true });
-    },
-    goBack: () => setWarned(null),
+    submit: makeWith(false),
+    makeAnyway: makeWith(true),
+    goBack: () => setWarned(false),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
+import { wholeDays } from '#platform/server/database/whole-days.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { DAYS_TO_REVIEW } from '../limits.ts';
 import { isClear, publishDue } from './publish.ts';
@@ -58,12 +59,10 @@ export async function remindToReview(services: Services): Promise<void> {
   } while (missing.length === AT_ONCE && settled > 0);
 }
 
-const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
-
 async function findMissing({ db }: Services): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     select task.id as task_id, task.title, side.person_id, other.full_name as other_name, due.days,
-      ceil(extract(epoch from done.created_at + ${hours(DAYS_TO_REVIEW)} - now()) / 86400)::int
+      ceil(extract(epoch from done.created_at + ${wholeDays(DAYS_TO_REVIEW)} - now()) / 86400)::int
         as days_left
     from task_transitions done
     join tasks task on task.id = done.task_id and task.status = 'done' and task.removed_at is null
@@ -73,12 +72,12 @@ async function findMissing({ db }: Services): Promise<Reminder[]> {
     ) as side (person_id, other_id)
     left join profiles other on other.id = side.other_id
     cross join lateral (
-      select case when done.created_at <= now() - ${hours(SECOND)} then ${SECOND}::int
+      select case when done.created_at <= now() - ${wholeDays(SECOND)} then ${SECOND}::int
         else ${FIRST}::int end as days
     ) as due
     where done.to_status = 'done'
-      and done.created_at > now() - ${hours(DAYS_TO_REVIEW)}
-      and done.created_at <= now() - ${hours(FIRST)}
+      and done.created_at > now() - ${wholeDays(DAYS_TO_REVIEW)}
+      and done.created_at <= now() - ${wholeDays(FIRST)}
       and not exists (
         select from reviews where outcome_id = done.id and reviewer_id = side.person_id
       )

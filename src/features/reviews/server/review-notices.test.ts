@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { makeDeal } from '#features/offers/server/factory.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import { remindToReview } from './due-reviews.ts';
 import { startReviewScene } from './review-scene.ts';
@@ -49,4 +50,27 @@ test('each side is notified of what concerns it, about the task (NOTE-038)', asy
   expect(await listReviewNotices(poster, taskId)).toEqual(
     about('review_received', 'review_replied'),
   );
+});
+
+test('across a block both learn nameless of the reviews of a pickup, as of those of a task (DEAL-133, DEAL-147)', async () => {
+  const [seller, buyer] = [await server.person('Sol Seller'), await server.person('Bea Buyer')];
+  const { itemId, conversationId } = await makeDeal(server.services, {
+    sellerId: seller.userId,
+    buyerId: buyer.userId,
+  });
+  await seller.api.marketplace.sell({ itemId, conversationId });
+  const [deal] = (await buyer.api.outcomes.listMine({})).items;
+  const { personId } = await buyer.api.profiles.me({});
+  await seller.api.people.block({ personId });
+  const answers = { outcomeId: deal?.id ?? '', outcome: 'happened', rating: 4 } as const;
+  await seller.api.reviews.writeOnDeal(answers);
+  await buyer.api.reviews.writeOnDeal(answers);
+  const listReviewed = async (person: TestPerson) =>
+    (await person.api.notifications.list({})).items
+      .filter(({ type }) => type === 'outcome_reviewed')
+      .map(({ message }) => message);
+  expect(await listReviewed(seller)).toHaveLength(1);
+  const messages = await listReviewed(buyer);
+  expect(messages).toHaveLength(2);
+  expect(messages.join()).not.toContain('Sol');
 });

@@ -3,7 +3,7 @@ import type { Language, Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { createHttpApp, limitBody } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
-import { mailedPage } from '#platform/server/pages/mailed-page.ts';
+import { plainPage } from '#platform/server/pages/plain-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import { frequencies } from '../vocabulary.ts';
@@ -69,7 +69,7 @@ const wayOut = (line: (name: string) => string) => ({
 
 function asking(c: Context, { language, name }: Stopped) {
   const line = createTranslator(language, { name });
-  return mailedPage(c, language, 200, {
+  return plainPage(c, language, 200, {
     title: line('ask.title'),
     text: line('ask.text'),
     button: { label: line('ask.button'), sends: {} },
@@ -81,7 +81,7 @@ function asking(c: Context, { language, name }: Stopped) {
 function stopped(c: Context, { language, name, frequency }: Stopped) {
   const line = createTranslator(language, { name });
   const again = frequency === 'off' ? 'daily' : frequency;
-  return mailedPage(c, language, 200, {
+  return plainPage(c, language, 200, {
     title: line('done.title'),
     text: line('done.text'),
     button: { label: line(`done.again.${again}`), sends: { again } },
@@ -91,7 +91,7 @@ function stopped(c: Context, { language, name, frequency }: Stopped) {
 
 function onAgain(c: Context, { language, name }: Stopped) {
   const line = createTranslator(language, { name });
-  return mailedPage(c, language, 200, {
+  return plainPage(c, language, 200, {
     title: line('again.title'),
     text: line('again.text'),
     wayOut: wayOut(line),
@@ -100,7 +100,7 @@ function onAgain(c: Context, { language, name }: Stopped) {
 
 function unknown(c: Context) {
   const line = createTranslator(c.get('language'));
-  return mailedPage(c, c.get('language'), 404, {
+  return plainPage(c, c.get('language'), 404, {
     title: line('invalid.title'),
     text: line('invalid.text'),
     wayOut: wayOut(line),

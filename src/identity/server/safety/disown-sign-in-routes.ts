@@ -5,7 +5,7 @@ import { createHttpApp, limitBody } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
-import { mailedPage } from '#platform/server/pages/mailed-page.ts';
+import { plainPage } from '#platform/server/pages/plain-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import { signedOut } from '../../events.ts';
@@ -85,7 +85,7 @@ function answer(
 ) {
   const line = (name: string) => text(language, `identity:notMe.${name}`);
   const list = text(language, 'identity:ended.sentence', { list: listEnded(language, ended) });
-  return mailedPage(c, language, key === 'invalid' ? 404 : 200, {
+  return plainPage(c, language, key === 'invalid' ? 404 : 200, {
     title: line(`${key}.title`),
     text: ended.length === 0 ? line(`${key}.text`) : `${line(`${key}.text`)} ${list}`,
     ...(key === 'ask' && { button: { label: line('ask.button'), sends: {} } }),

@@ -1,27 +1,16 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { makeApplication } from '../factory.ts';
 import { setDecisionsSwitch } from '../deciding/decisions-switch.ts';
 import { TITLE, startScene } from '../test-scene.ts';
-import { closeUnanswered, remindToAnswer } from './close-unanswered.ts';
+import { settleWaiting } from './application-jobs.ts';
+import { closeUnanswered } from './close-unanswered.ts';
 
-const { server, poster, helper, waiting, newTask, messages, sentOn } = await startScene();
+const { server, poster, helper, waiting, newTask, passDays, messages, sentOn } = await startScene();
 const { services } = server;
 afterAll(() => server.close());
 
-/** As if everything about the task had happened so many days earlier. */
-async function passDays(taskId: string, days: number) {
-  const earlier = sql`make_interval(secs => ${days * 86_400})`;
-  await sql`update task_applications set created_at = created_at - ${earlier}, decided_at = decided_at - ${earlier}
-    where task_id = ${taskId}`.execute(services.db);
-  await sql`update task_reminders set sent_at = sent_at - ${earlier}, about = about - ${earlier}
-    where task_id = ${taskId}`.execute(services.db);
-}
-async function runJobs() {
-  await remindToAnswer(services);
-  await closeUnanswered(services);
-}
+const runJobs = () => settleWaiting(services);
 async function passEachDay(taskId: string, days: number) {
   for (let day = 0; day < days; day += 1) {
     await passDays(taskId, 1);
@@ -74,8 +63,9 @@ test('old applications are closed only after their poster was reminded (DEAL-091
 
 test('nothing is closed while somebody is approved or does the work, and the days begin anew after it (DEAL-090)', async () => {
   const { task, taskId } = await applied();
+  await passEachDay(taskId, 9);
   await makeTaskWithHelper(services, { task, taskerId: helper.userId, status: 'open' });
-  await passEachDay(taskId, 20);
+  await passEachDay(taskId, 4);
   await helper.api.work.claim({ taskId });
   await passEachDay(taskId, 20);
   expect(await sentOn(waiting, taskId)).toMatchObject(pending);

@@ -9,17 +9,15 @@ import {
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
+import { wholeDays } from '#platform/server/database/whole-days.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { DAYS_TO_ANSWER, REMINDED_AFTER_DAYS } from '../../limits.ts';
 import { areDecisionsOn } from '../deciding/decisions-switch.ts';
 import { announceApplications } from './announce-applications.ts';
 import { closeApplication } from './close-application.ts';
-import { closeUnclaimed, remindToClaim } from './close-unclaimed.ts';
 
 type Unanswered = { id: string; task_id: string; poster_id: string; applicant_id: string };
 type Reminder = { id: string; poster_id: string; about: Date; count: number };
-
-const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
 
 /**
  * In SQL: pending applications that the poster could answer, and since when: a task that was given to another comes
@@ -45,12 +43,12 @@ export const remindToAnswer = (services: Services): Promise<void> =>
       const { rows } = await sql<Reminder>`
         select tasks.id, tasks.poster_id, min(since.at) as about, count(*)::int as count
         from ${WAITING} and tasks.id > ${after}::uuid
-          and a.created_at <= now() - ${hours(REMINDED_AFTER_DAYS)}
-          and since.at <= now() - ${hours(REMINDED_AFTER_DAYS)}
+          and a.created_at <= now() - ${wholeDays(REMINDED_AFTER_DAYS)}
+          and since.at <= now() - ${wholeDays(REMINDED_AFTER_DAYS)}
           and not exists (
             select from task_reminders as sent
             where sent.task_id = tasks.id and sent.kind = 'unanswered'
-              and sent.sent_at > now() - ${hours(DAYS_TO_ANSWER - REMINDED_AFTER_DAYS)})
+              and sent.sent_at > now() - ${wholeDays(DAYS_TO_ANSWER - REMINDED_AFTER_DAYS)})
         group by tasks.id order by tasks.id limit ${AT_ONCE}`.execute(services.db);
       return rows;
     },
@@ -79,12 +77,12 @@ const findUnanswered = async (db: DbOrTransaction, found: RawBuilder<unknown>) =
   const { rows } = await sql<Unanswered>`
     select a.id, a.task_id, tasks.poster_id, a.applicant_id
     from ${WAITING} and ${found}
-      and a.created_at <= now() - ${hours(DAYS_TO_ANSWER)}
-      and since.at <= now() - ${hours(DAYS_TO_ANSWER)}
+      and a.created_at <= now() - ${wholeDays(DAYS_TO_ANSWER)}
+      and since.at <= now() - ${wholeDays(DAYS_TO_ANSWER)}
       and exists (
         select from task_reminders as sent
         where sent.task_id = tasks.id and sent.kind = 'unanswered' and sent.sent_at >= since.at
-          and sent.sent_at <= now() - ${hours(DAYS_TO_ANSWER - REMINDED_AFTER_DAYS)})
+          and sent.sent_at <= now() - ${wholeDays(DAYS_TO_ANSWER - REMINDED_AFTER_DAYS)})
     order by a.id limit ${AT_ONCE}`.execute(db);
   return rows;
 };
@@ -118,12 +116,3 @@ async function close(work: Work, { id, task_id: taskId, poster_id: posterId }: U
   announceApplications(work, taskId, [posterId, applicantId]);
   await announceTaskChange(work, task);
 }
-
-/** Looked for and not waited for one by one: nothing is lost while the site is down, or when a job is. */
-export const applicationJobs = (services: Services): Promise<void> =>
-  services.jobs.repeat('applications.unanswered', '40 * * * *', async () => {
-    await remindToAnswer(services);
-    await closeUnanswered(services);
-    await remindToClaim(services);
-    await closeUnclaimed(services);
-  });

@@ -1,29 +1,16 @@
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { makeApplication } from '../factory.ts';
 import { TITLE, startScene } from '../test-scene.ts';
-import { closeUnanswered, remindToAnswer } from './close-unanswered.ts';
-import { closeUnclaimed, remindToClaim } from './close-unclaimed.ts';
+import { settleWaiting } from './application-jobs.ts';
+import { closeUnclaimed } from './close-unclaimed.ts';
 
-const { server, poster, helper, waiting, newTask, messages, sentOn, status } = await startScene();
+const { server, poster, helper, waiting, newTask, passDays, messages, sentOn, status } =
+  await startScene();
 const { services } = server;
 afterAll(() => server.close());
 
-/** As if everything about the task had happened so many days earlier. */
-async function passDays(taskId: string, days: number) {
-  const earlier = sql`make_interval(secs => ${days * 86_400})`;
-  await sql`update task_applications set created_at = created_at - ${earlier}, decided_at = decided_at - ${earlier}
-    where task_id = ${taskId}`.execute(services.db);
-  await sql`update task_reminders set sent_at = sent_at - ${earlier}, about = about - ${earlier}
-    where task_id = ${taskId}`.execute(services.db);
-}
-async function runJobs() {
-  await remindToAnswer(services);
-  await closeUnanswered(services);
-  await remindToClaim(services);
-  await closeUnclaimed(services);
-}
+const runJobs = () => settleWaiting(services);
 async function passEachDay(taskId: string, days: number) {
   for (let day = 0; day < days; day += 1) {
     await passDays(taskId, 1);

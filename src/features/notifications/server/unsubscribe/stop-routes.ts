@@ -3,7 +3,7 @@ import type { Language, Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { createHttpApp, limitBody } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
-import { mailedPage } from '#platform/server/pages/mailed-page.ts';
+import { plainPage } from '#platform/server/pages/plain-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 
@@ -43,7 +43,7 @@ export function stopRoutes({ db }: Services, stop: Stop): HttpApp {
 
   const answer = (c: Context, language: Language, key: 'ask' | 'done' | 'again' | 'invalid') => {
     const line = (name: string) => text(language, `${namespace}:unsubscribe.${name}`);
-    return mailedPage(c, language, key === 'invalid' ? 404 : 200, {
+    return plainPage(c, language, key === 'invalid' ? 404 : 200, {
       title: line(`${key}.title`),
       text: line(`${key}.text`),
       ...((key === 'ask' || key === 'done') && {

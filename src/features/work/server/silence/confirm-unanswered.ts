@@ -13,6 +13,7 @@ import { formatsFor } from '#platform/language/formats.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { wholeDays } from '#platform/server/database/whole-days.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { wallTime } from '#platform/time/zoned-time.ts';
 import { finishTask } from '../steps/confirm-task.ts';
@@ -25,9 +26,6 @@ const LAST_DAYS = 1;
 type Waiting = { id: string; poster_id: string; completed_at: Date; days: number };
 type Reminded = Waiting & { kind: 'confirm_first' | 'confirm_second' };
 type Ask = { daysToConfirm: number } & ({ after: string } | { only: string });
-
-/** In SQL, whole days: "1 day" would be 23 or 25 hours on some. */
-const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
 
 const completed = (condition: RawBuilder<unknown>) => sql`${tasksUnderWay(
   ['completed_by_tasker'],
@@ -47,11 +45,11 @@ async function findToRemind(db: DbOrTransaction, daysToConfirm: number, after: s
     select ${COLUMNS}, due.kind
     from ${completed(sql`tasks.id > ${after}::uuid`)}
     cross join lateral (
-      select case when ${hasSecond} and completed.at <= now() - ${hours(3)}
+      select case when ${hasSecond} and completed.at <= now() - ${wholeDays(3)}
         then 'confirm_second' else 'confirm_first' end as kind
     ) as due
     where completed.to_status = 'completed_by_tasker'
-      and completed.at <= now() - ${hours(1)}
+      and completed.at <= now() - ${wholeDays(1)}
       and not exists (
         select from task_reminders as sent
         where sent.task_id = tasks.id and sent.about = completed.at and sent.kind = due.kind)
@@ -66,7 +64,7 @@ async function findOverdue(db: DbOrTransaction, { daysToConfirm, ...ask }: Ask) 
     select ${COLUMNS}
     from ${completed(found)}
     where completed.to_status = 'completed_by_tasker'
-      and completed.at <= now() - ${hours(daysToConfirm)}
+      and completed.at <= now() - ${wholeDays(daysToConfirm)}
       and exists (
         select from task_reminders as sent
         where sent.task_id = tasks.id and sent.about = completed.at
@@ -75,7 +73,7 @@ async function findOverdue(db: DbOrTransaction, { daysToConfirm, ...ask }: Ask) 
         select from task_reminders as sent
         where sent.task_id = tasks.id and sent.about = completed.at
           and sent.kind in ('confirm_first', 'confirm_second')
-          and sent.sent_at > now() - ${hours(LAST_DAYS)})
+          and sent.sent_at > now() - ${wholeDays(LAST_DAYS)})
       and ${noReportBetween('tasks.poster_id', 'tasks.claimed_by')}
     order by tasks.id limit ${AT_ONCE}`.execute(db);
   return rows;

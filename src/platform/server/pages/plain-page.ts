@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Language } from '#platform/server/context.ts';
 
 /** In the person's language. */
-export type MailedPageWords = {
+export type PlainPageWords = {
   title: string;
   text: string;
   /** Sends these fields beside the token that is in the address. */
@@ -15,11 +15,11 @@ export type MailedPageWords = {
  * A page for a link from an e-mail or from paper; it acts only when a button is pressed. It has no script: it has to work
  * wherever e-mails are read.
  */
-export function mailedPage(
+export function plainPage(
   c: Context,
   language: Language,
   status: 200 | 404 | 410,
-  { title, text, button, wayOut }: MailedPageWords,
+  { title, text, button, wayOut }: PlainPageWords,
 ) {
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
