@@ -100,8 +100,9 @@ export class Time {
   /** As if no poster had answered any applicant for 15 days, although reminded. */
   async leaveApplicants(): Promise<void> {
     await this.#client.query(
+      // An approval has a clock of its own.
       `update task_applications set created_at = created_at - interval '15 days',
-         decided_at = decided_at - interval '15 days'`,
+         decided_at = case when status <> 'approved' then decided_at - interval '15 days' else decided_at end`,
     );
     await this.#runJob(remindToAnswer);
     await this.#client.query(
