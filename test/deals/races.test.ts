@@ -70,9 +70,7 @@ async function race(
 ): Promise<Ended[]> {
   const deal = await scene.makeDeal(kind, HOURS);
   const [first, second] = isTurned ? [pair.helper, pair.asker] : [pair.asker, pair.helper];
-  const answers = await Promise.all(
-    [first, second].map((step) => takeStep(step, deal)),
-  );
+  const answers = await Promise.all([first, second].map((step) => takeStep(step, deal)));
   const [asker, helper] = isTurned ? answers.toReversed() : answers;
   const title = `${kind}: ${pair.asker.name} ${asker}, ${pair.helper.name} ${helper}`;
 
