@@ -30,6 +30,7 @@ function posted(state: State, who: number) {
   const isWaiting = (task: Task): boolean =>
     task.status === 'completed_by_tasker' ||
     (task.status === 'open' &&
+      task.day !== 'passed' &&
       task.removedBy === null &&
       pendingOn(state, task.id).length > 0 &&
       applicationsOn(state, task.id).every(({ status }) => status !== 'approved'));
