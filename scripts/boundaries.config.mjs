@@ -197,6 +197,7 @@ const MAY_USE = {
   ],
   shares: ['subjects'],
   posters: ['identity', 'people', 'subjects', 'questions'],
+  'safe-returns': ['identity', 'people', 'subjects', 'tasks', 'visibility', 'notifications'],
   'share-target': [],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
@@ -228,7 +229,7 @@ for (const feature of readdirSync(join(import.meta.dirname, '../src/features')))
 }
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =
-  '^src/(identity/web/session\\.ts|features/(reports/web/late-report-dialog|shares/web/share-menu|view-as/web/late-view-as-link)\\.tsx)$';
+  '^src/(identity/web/session\\.ts|features/(reports/web/late-report-dialog|shares/web/share-menu|view-as/web/late-view-as-link|safe-returns/web/late-safe-return-link)\\.tsx)$';
 const FEATURES = Object.keys(MAY_USE);
 const IS_TEST = '(\\.test|-scene)\\.ts$';
 

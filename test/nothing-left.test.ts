@@ -64,6 +64,7 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
   pickup_slots: { ends_at: sql`now() + interval '1 hour'`, status: sql`'cancelled'` },
   posters: { code: sql`'ABCDEFGHJK'` },
   poster_scans: { count: sql`1` },
+  trusted_contacts: { language: sql`'en'`, accepted_at: sql`null`, refused_at: sql`null` },
   proposed_changes: {
     stage: sql`'work'`,
     price: sql`40`,

@@ -118,6 +118,17 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   'offers.proposeSlot': {
     body: { slot: { startsAt: new Date(0), endsAt: new Date(3_600_000), timeZone: 'UTC' } },
   },
+  'safeReturns.start': {
+    body: {
+      kind: 'task',
+      meetingId: newId(),
+      contactId: newId(),
+      dueAt: new Date(0),
+      timeZone: 'UTC',
+    },
+  },
+  'safeReturns.postpone': { body: { dueAt: new Date(0) } },
+  'safeReturns.addContact': { body: { name: 'A', email: 'a@example.org', language: 'en' } },
   'quickHelp.create': {
     body: {
       draft: {

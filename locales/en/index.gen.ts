@@ -54,6 +54,7 @@ import reports from './reports.json' with { type: 'json' };
 import reputation from './reputation.json' with { type: 'json' };
 import request from './request.json' with { type: 'json' };
 import reviews from './reviews.json' with { type: 'json' };
+import safety from './safety.json' with { type: 'json' };
 import scams from './scams.json' with { type: 'json' };
 import searches from './searches.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
@@ -131,6 +132,7 @@ export const texts = {
   'reputation': reputation,
   'request': request,
   'reviews': reviews,
+  'safety': safety,
   'scams': scams,
   'searches': searches,
   'service': service,

@@ -28,6 +28,7 @@ import { reputationContract } from '#features/reputation/contract.ts';
 import { outcomesContract } from '#features/outcomes/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
+import { safeReturnsContract } from '#features/safe-returns/contract.ts';
 import { servicesContract } from '#features/services/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteSearchContract } from '#features/site-search/contract.ts';
@@ -60,6 +61,7 @@ export const contract = {
   offers: offersContract,
   people: peopleContract,
   posters: postersContract,
+  safeReturns: safeReturnsContract,
   presence: presenceContract,
   profiles: profilesContract,
   questions: questionsContract,

@@ -81,6 +81,8 @@ import { reputationProcedures } from '#features/reputation/server/procedures.ts'
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
 import { reviewSubject } from '#features/reviews/server/public.ts';
+import { safeReturnsData } from '#features/safe-returns/server/personal-data.ts';
+import { safeReturnsProcedures } from '#features/safe-returns/server/procedures.ts';
 import { savedSearchesData } from '#features/saved-searches/server/personal-data.ts';
 import { savedSearchesProcedures } from '#features/saved-searches/server/procedures.ts';
 import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
@@ -226,6 +228,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   reportsData,
   sharesData,
   postersData,
+  safeReturnsData,
   feedbackData,
   presenceData,
   peopleData,
@@ -269,6 +272,7 @@ export const procedures = {
   agreements: agreementsProcedures,
   outcomes: outcomesProcedures,
   reviews: reviewsProcedures,
+  safeReturns: safeReturnsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),
   services: servicesProcedures,
   shares: sharesProcedures(registeredSubjects),

@@ -61,6 +61,7 @@ import { Route as postersPostersRouteImport } from './../pages/posters/posters'
 import { Route as chatPrivateChatsRouteImport } from './../pages/chat/private-chats'
 import { Route as accountProfileRouteImport } from './../pages/account/profile'
 import { Route as peopleReferralsRouteImport } from './../pages/people/referrals'
+import { Route as safeReturnsSafeReturnsRouteImport } from './../pages/safe-returns/safe-returns'
 import { Route as settingsSettingsRouteImport } from './../pages/settings/settings'
 import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
@@ -92,6 +93,7 @@ import { Route as moderationDecisionRouteImport } from './../pages/moderation/de
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
 import { Route as postersPosterRouteImport } from './../pages/posters/poster'
 import { Route as postersPosterNewRouteImport } from './../pages/posters/poster-new'
+import { Route as safeReturnsSafeReturnNewRouteImport } from './../pages/safe-returns/safe-return-new'
 import { Route as savedSearchesSavedSearchRouteImport } from './../pages/saved-searches/saved-search'
 import { Route as settingsSettingsGroupRouteImport } from './../pages/settings/settings-group'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
@@ -365,6 +367,11 @@ const peopleReferralsRoute = peopleReferralsRouteImport.update({
   path: '/referrals',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const safeReturnsSafeReturnsRoute = safeReturnsSafeReturnsRouteImport.update({
+  id: '/safe-returns',
+  path: '/safe-returns',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const settingsSettingsRoute = settingsSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -523,6 +530,12 @@ const postersPosterNewRoute = postersPosterNewRouteImport.update({
   path: '/posters/new',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const safeReturnsSafeReturnNewRoute =
+  safeReturnsSafeReturnNewRouteImport.update({
+    id: '/safe-returns/new',
+    path: '/safe-returns/new',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
 const savedSearchesSavedSearchRoute =
   savedSearchesSavedSearchRouteImport.update({
     id: '/saved-searches/$searchId',
@@ -615,6 +628,7 @@ export interface FileRoutesByFullPath {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
+  '/safe-returns': typeof safeReturnsSafeReturnsRoute
   '/settings': typeof settingsSettingsRoute
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
@@ -646,6 +660,7 @@ export interface FileRoutesByFullPath {
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
   '/posters/new': typeof postersPosterNewRoute
+  '/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
@@ -705,6 +720,7 @@ export interface FileRoutesByTo {
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
   '/referrals': typeof peopleReferralsRoute
+  '/safe-returns': typeof safeReturnsSafeReturnsRoute
   '/settings': typeof settingsSettingsRoute
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
@@ -736,6 +752,7 @@ export interface FileRoutesByTo {
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
   '/posters/new': typeof postersPosterNewRoute
+  '/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
@@ -799,6 +816,7 @@ export interface FileRoutesById {
   '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
   '/_shell/_protected/profile': typeof accountProfileRoute
   '/_shell/_protected/referrals': typeof peopleReferralsRoute
+  '/_shell/_protected/safe-returns': typeof safeReturnsSafeReturnsRoute
   '/_shell/_protected/settings': typeof settingsSettingsRoute
   '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
@@ -830,6 +848,7 @@ export interface FileRoutesById {
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/posters/$posterId': typeof postersPosterRoute
   '/_shell/_protected/posters/new': typeof postersPosterNewRoute
+  '/_shell/_protected/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/_shell/_protected/settings/$group': typeof settingsSettingsGroupRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
@@ -891,6 +910,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
+    | '/safe-returns'
     | '/settings'
     | '/share'
     | '/blog/$slug'
@@ -922,6 +942,7 @@ export interface FileRouteTypes {
     | '/post-task/success'
     | '/posters/$posterId'
     | '/posters/new'
+    | '/safe-returns/new'
     | '/saved-searches/$searchId'
     | '/settings/$group'
     | '/admin/people/$personId'
@@ -981,6 +1002,7 @@ export interface FileRouteTypes {
     | '/private-chats'
     | '/profile'
     | '/referrals'
+    | '/safe-returns'
     | '/settings'
     | '/share'
     | '/blog/$slug'
@@ -1012,6 +1034,7 @@ export interface FileRouteTypes {
     | '/post-task/success'
     | '/posters/$posterId'
     | '/posters/new'
+    | '/safe-returns/new'
     | '/saved-searches/$searchId'
     | '/settings/$group'
     | '/admin/people/$personId'
@@ -1074,6 +1097,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/private-chats'
     | '/_shell/_protected/profile'
     | '/_shell/_protected/referrals'
+    | '/_shell/_protected/safe-returns'
     | '/_shell/_protected/settings'
     | '/_shell/_protected/share'
     | '/_shell/blog/$slug'
@@ -1105,6 +1129,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/posters/$posterId'
     | '/_shell/_protected/posters/new'
+    | '/_shell/_protected/safe-returns/new'
     | '/_shell/_protected/saved-searches/$searchId'
     | '/_shell/_protected/settings/$group'
     | '/_shell/_protected/admin/people/$personId'
@@ -1486,6 +1511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof peopleReferralsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/safe-returns': {
+      id: '/_shell/_protected/safe-returns'
+      path: '/safe-returns'
+      fullPath: '/safe-returns'
+      preLoaderRoute: typeof safeReturnsSafeReturnsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/settings': {
       id: '/_shell/_protected/settings'
       path: '/settings'
@@ -1703,6 +1735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof postersPosterNewRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/safe-returns/new': {
+      id: '/_shell/_protected/safe-returns/new'
+      path: '/safe-returns/new'
+      fullPath: '/safe-returns/new'
+      preLoaderRoute: typeof safeReturnsSafeReturnNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/saved-searches/$searchId': {
       id: '/_shell/_protected/saved-searches/$searchId'
       path: '/saved-searches/$searchId'
@@ -1795,6 +1834,7 @@ interface protectedLayoutRouteChildren {
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
+  safeReturnsSafeReturnsRoute: typeof safeReturnsSafeReturnsRoute
   settingsSettingsRoute: typeof settingsSettingsRoute
   shareShareRoute: typeof shareShareRoute
   adminAppealsRoute: typeof adminAppealsRoute
@@ -1817,6 +1857,7 @@ interface protectedLayoutRouteChildren {
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   postersPosterRoute: typeof postersPosterRoute
   postersPosterNewRoute: typeof postersPosterNewRoute
+  safeReturnsSafeReturnNewRoute: typeof safeReturnsSafeReturnNewRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
   settingsSettingsGroupRoute: typeof settingsSettingsGroupRoute
   adminPersonRoute: typeof adminPersonRoute
@@ -1842,6 +1883,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
+  safeReturnsSafeReturnsRoute: safeReturnsSafeReturnsRoute,
   settingsSettingsRoute: settingsSettingsRoute,
   shareShareRoute: shareShareRoute,
   adminAppealsRoute: adminAppealsRoute,
@@ -1864,6 +1906,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   postersPosterRoute: postersPosterRoute,
   postersPosterNewRoute: postersPosterNewRoute,
+  safeReturnsSafeReturnNewRoute: safeReturnsSafeReturnNewRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
   settingsSettingsGroupRoute: settingsSettingsGroupRoute,
   adminPersonRoute: adminPersonRoute,

@@ -48,6 +48,8 @@ export const routes = rootRoute('root.tsx', [
       route('/posters', 'posters/posters.tsx'),
       route('/posters/new', 'posters/poster-new.tsx'),
       route('/posters/$posterId', 'posters/poster.tsx'),
+      route('/safe-returns', 'safe-returns/safe-returns.tsx'),
+      route('/safe-returns/new', 'safe-returns/safe-return-new.tsx'),
       route('/my-tasks', 'tasks/my-tasks.tsx'),
       route('/post-task', 'tasks/post-task.tsx'),
       route('/post', 'tasks/post.tsx'),

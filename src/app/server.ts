@@ -19,6 +19,7 @@ import {
   identityJobs,
   prepareIdentity,
 } from '#identity/server/public.ts';
+import { safeReturnRoutes } from '#features/safe-returns/server/public.ts';
 import { scanRoutes } from '#features/posters/server/scan-routes.ts';
 import { shareRoutes } from '#features/share-target/server/share-routes.ts';
 import { identityRoutes } from '#identity/server/routes.ts';
@@ -318,6 +319,7 @@ function listEverythingServed(
   app.route('/', stopRoutes(services));
   app.route('/', mailingStopRoutes(services));
   app.route('/', scanRoutes(services, registeredSubjects));
+  app.route('/', safeReturnRoutes(services));
 
   const api = createApiHandlers(procedures);
   const seconds = config.PAGE_CACHE_SECONDS;

@@ -40,6 +40,7 @@ import { reliabilityJobs } from '#features/reliability/server/public.ts';
 import { subscribeReferrals } from '#features/referrals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs, subscribeReviews } from '#features/reviews/server/public.ts';
+import { safeReturnJobs } from '#features/safe-returns/server/public.ts';
 import { matchLater, subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { subscribeServices } from '#features/services/server/public.ts';
@@ -96,6 +97,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await reliabilityJobs(services);
   await reportJobs(services, registeredSubjects);
   await mailingJobs(services);
+  await safeReturnJobs(services);
   await moderationJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches);
   followOffers(services);

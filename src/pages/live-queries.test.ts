@@ -44,6 +44,7 @@ type Thing =
   | 'codes and links'
   | 'helper on the way'
   | 'own search'
+  | 'safe return'
   | 'any service'
   | 'own service'
   | 'own availability'
@@ -93,6 +94,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'profile.changed': ['own profile'],
   'agreements.changed': ['proposal'],
   'outcomes.changed': ['outcome'],
+  'safe-returns.changed': ['safe return'],
   'reviews.changed': ['review', 'rating'],
   'questions.changed': ['question'],
   'saved-searches.changed': ['own search'],
@@ -161,6 +163,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'agreements.listCards': ['own task', 'application', 'proposal', 'person'],
   'agreements.listOpen': ['own task', 'application', 'proposal', 'person'],
   'outcomes.listMine': ['outcome', 'person'],
+  'safeReturns.overview': ['safe return'],
+  'safeReturns.suggest': ['safe return'],
   'reviews.mine': ['review', 'outcome'],
   'reviews.mineOnDeal': ['review', 'outcome'],
   'reviews.listOpen': ['review', 'outcome'],

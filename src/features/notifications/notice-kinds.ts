@@ -19,6 +19,7 @@ export const noticeKinds = [
   'reviews',
   'badges',
   'searches',
+  'safety',
   'moderation',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -101,6 +102,9 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   badge_withdrawn: 'badges',
   referral_completed: 'badges',
   saved_search_match: 'searches',
+  safe_return_due: 'safety',
+  safe_return_alerted: 'safety',
+  trusted_contact_answered: 'safety',
   moderation_decision: 'moderation',
   moderation_appeal_decided: 'moderation',
   report_decided: 'moderation',
@@ -119,9 +123,12 @@ export const switchByNoticeKind: Partial<
 
 /**
  * Chats write when they have rested a while (decision 0027), searches as each of them says (decision 0056), and decisions of
- * moderators whatever the settings are.
+ * moderators and reminders to be back whatever the settings are.
  */
-export const kindsWithOwnEmails = ['messages', 'searches', 'moderation'] as const;
+export const kindsWithOwnEmails = ['messages', 'searches', 'safety', 'moderation'] as const;
+
+/** Too late after the quiet hours (DEAL-175). */
+export const isUrgent = (type: NotificationType): boolean => type === 'safe_return_due';
 const NOT_MAILED: ReadonlySet<NoticeKind> = new Set(['nearby', 'reviews']);
 
 /** Returns the default rhythm for e-mails of a kind; null if none can be chosen (NOTE-041). */

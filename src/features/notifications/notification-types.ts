@@ -85,6 +85,9 @@ export const notificationTypes = [
   'moderation_decision',
   'moderation_appeal_decided',
   'report_decided',
+  'safe_return_due',
+  'safe_return_alerted',
+  'trusted_contact_answered',
   'new_message',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -152,6 +152,7 @@ export const subjects = {
   decision: { type: 'decision', path: (id: string) => `/decisions/${id}`, uses: ['notice'] },
   report: { type: 'report', path: () => '/decisions', uses: ['notice'] },
   // Leads on to what it finds.
+  safeReturn: { type: 'safe_return', path: () => '/safe-returns', uses: ['notice'] },
   search: { type: 'saved_search', path: (id: string) => `/saved-searches/${id}`, uses: ['notice'] },
 } as const satisfies Record<string, Subject>;
 

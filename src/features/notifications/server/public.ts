@@ -20,7 +20,7 @@ export { deferDuringQuietHours } from './deliveries/quiet-end.ts';
 export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';
 export { composeNoticeEmail, linkPart, paragraph, sendEmail } from './email.ts';
-export type { Correspondent, EmailPart } from './email.ts';
+export type { Correspondent, EmailPart, NoticeEmail } from './email.ts';
 export { namedParams, notify, getNoticeWording } from './notify.ts';
 export type { Notice, Worded } from './notify.ts';
 export { hasUnreadNotice } from './queries.ts';

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { CardStep } from '#features/chat/web/cards/card-step.tsx';
+import { LateSafeReturnLink } from '#features/safe-returns/web/late-safe-return-link.tsx';
 import { clock } from '#platform/web/clock.ts';
 import { downloadText } from '#platform/web/download-text.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
@@ -50,7 +51,12 @@ export function SlotButtons({ slot, otherName, places, conversationId }: SlotBut
           disabled={isBusy}
           onTake={() => accept.mutate({ slotId })}
         />
-        {status === 'agreed' && <CalendarButton slotId={slotId} />}
+        {status === 'agreed' && (
+          <>
+            <CalendarButton slotId={slotId} />
+            <LateSafeReturnLink kind="pickup" meetingId={slotId} />
+          </>
+        )}
         <CardStep
           ability={abilities.propose}
           label={t('slot.another')}

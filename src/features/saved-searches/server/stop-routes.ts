@@ -72,7 +72,7 @@ function asking(c: Context, { language, name }: Stopped) {
   return plainPage(c, language, 200, {
     title: line('ask.title'),
     text: line('ask.text'),
-    button: { label: line('ask.button'), sends: {} },
+    buttons: [{ label: line('ask.button'), sends: {} }],
     wayOut: wayOut(line),
   });
 }
@@ -84,7 +84,7 @@ function stopped(c: Context, { language, name, frequency }: Stopped) {
   return plainPage(c, language, 200, {
     title: line('done.title'),
     text: line('done.text'),
-    button: { label: line(`done.again.${again}`), sends: { again } },
+    buttons: [{ label: line(`done.again.${again}`), sends: { again } }],
     wayOut: wayOut(line),
   });
 }

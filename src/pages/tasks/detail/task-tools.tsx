@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { TaskReviews } from '#features/reviews/web/task-reviews.tsx';
+import { LateSafeReturnLink } from '#features/safe-returns/web/late-safe-return-link.tsx';
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import { WorkNote } from '#features/work/web/work-note.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
@@ -39,9 +40,18 @@ const LEAVING = ['giveUp', 'removeHelper'] as const;
 const isReviewed = ({ status, viewer }: TaskDetail) =>
   status === 'done' && (viewer.isOwn || viewer.isTasker);
 
+/** Two people are about to meet (DEAL-181). */
+const isMeeting = ({ status, locationType, viewer }: TaskDetail) =>
+  (status === 'claimed' || status === 'started') &&
+  locationType === 'in-person' &&
+  (viewer.isOwn || viewer.isTasker);
+
 /** Shows what the poster, the approved applicant and the tasker may do on the task's page (TASK-133). */
 export function TaskTools(props: TaskToolsProps) {
   const tools = <Tools {...props} />;
+  const safeReturn = isMeeting(props.task) && (
+    <LateSafeReturnLink kind="task" meetingId={props.task.id} />
+  );
   if (!props.task.isPrivate) {
     const about = { task: props.task, viewerId: props.viewer.id };
     return (
@@ -49,6 +59,7 @@ export function TaskTools(props: TaskToolsProps) {
         <LateTaskProposals {...about} />
         {tools}
         <LateSuggestChange {...about} className="w-full" />
+        {safeReturn}
       </div>
     );
   }
@@ -58,6 +69,7 @@ export function TaskTools(props: TaskToolsProps) {
       <Suspense fallback={null}>
         <TaskBooking taskId={props.task.id} />
       </Suspense>
+      {safeReturn}
     </div>
   );
 }

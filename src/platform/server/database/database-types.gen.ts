@@ -815,7 +815,7 @@ export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "on_demand_task" | "application" | "marketplace_item" | "service" | "profile" | "referral" | "saved_search" | "decision" | "report";
+  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return";
   id: string;
   is_read: Generated<boolean>;
   is_silent: Generated<boolean>;
@@ -1252,6 +1252,28 @@ export interface Reviews {
   task_id: string | null;
 }
 
+export interface SafeReturns {
+  alert_handed_at: Timestamp | null;
+  alert_sent_at: Timestamp | null;
+  alerted_at: Timestamp | null;
+  area: string;
+  back_at: Timestamp | null;
+  cell_latitude: number | null;
+  cell_longitude: number | null;
+  contact_id: string;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  id: string;
+  meeting_id: string;
+  meeting_kind: "task" | "pickup" | "quick_help";
+  next_at: Timestamp | null;
+  other_id: string | null;
+  owner_id: string;
+  reminded_at: Timestamp | null;
+  time_zone: string;
+  title: string;
+}
+
 export interface SavedSearchAnchors {
   anchor: string;
   entity_type: string;
@@ -1566,6 +1588,18 @@ export interface TokenEntries {
   user_id: string;
 }
 
+export interface TrustedContacts {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  language: "en" | "es";
+  name: string;
+  owner_id: string;
+  refused_at: Timestamp | null;
+  removed_at: Timestamp | null;
+}
+
 export interface UserSavedMarketplaceItems {
   created_at: Generated<Timestamp>;
   item_id: string;
@@ -1685,6 +1719,7 @@ export interface DB {
   returned_mail: ReturnedMail;
   review_reminders: ReviewReminders;
   reviews: Reviews;
+  safe_returns: SafeReturns;
   saved_search_anchors: SavedSearchAnchors;
   saved_search_hits: SavedSearchHits;
   saved_search_things: SavedSearchThings;
@@ -1711,6 +1746,7 @@ export interface DB {
   thing_pictures: ThingPictures;
   token_balances: TokenBalances;
   token_entries: TokenEntries;
+  trusted_contacts: TrustedContacts;
   user_saved_marketplace_items: UserSavedMarketplaceItems;
   visitor_reports: VisitorReports;
 }

@@ -6,8 +6,8 @@ import type { Language } from '#platform/server/context.ts';
 export type PlainPageWords = {
   title: string;
   text: string;
-  /** Sends these fields beside the token that is in the address. */
-  button?: { label: string; sends: Record<string, string> };
+  /** Each sends these fields beside the token that is in the address. */
+  buttons?: ReadonlyArray<{ label: string; sends: Record<string, string> }>;
   wayOut: { label: string; path: string };
 };
 
@@ -19,18 +19,19 @@ export function plainPage(
   c: Context,
   language: Language,
   status: 200 | 404 | 410,
-  { title, text, button, wayOut }: PlainPageWords,
+  { title, text, buttons = [], wayOut }: PlainPageWords,
 ) {
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
-  const form =
-    button &&
-    html`<form method="post">
-      ${Object.entries(button.sends).map(
-        ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-      )}
-      <button type="submit">${button.label}</button>
-    </form>`;
+  const forms = buttons.map(
+    ({ label, sends }) =>
+      html`<form method="post">
+        ${Object.entries(sends).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+        )}
+        <button type="submit">${label}</button>
+      </form>`,
+  );
   return c.html(
     html`<!doctype html>
       <html lang="${language}">
@@ -46,7 +47,7 @@ export function plainPage(
           <main>
             <h1>${title}</h1>
             <p>${text}</p>
-            ${form}
+            ${forms}
             <p><a href="${wayOut.path}">${wayOut.label}</a></p>
           </main>
         </body>
@@ -59,6 +60,7 @@ const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px; background: #fbf7f0; color: #241f19; font: 17px/1.6 system-ui, sans-serif; }
 main { max-width: 32rem; margin: 8vh auto 0; padding: 24px; background: #fffdfa; border: 1px solid #e6dbca; border-radius: 12px; }
+form { margin: 0 0 12px; }
 h1 { margin: 0; font: 600 1.6rem/1.25 Georgia, serif; }
 button { min-height: 44px; padding: 10px 18px; border: 0; border-radius: 10px; background: #f2a31f; color: #281a02; font: inherit; font-weight: 600; cursor: pointer; }
 a { display: inline-block; min-height: 44px; line-height: 44px; color: #0d5c63; }

@@ -107,6 +107,7 @@ describe('the choice of when and where to be notified (NOTE-210)', () => {
       reviews: 'never',
       badges: 'at_once',
       searches: null,
+      safety: null,
       moderation: null,
     });
     const changed = await choose({ kind: 'nearby', push: 'never', email: 'weekly' });

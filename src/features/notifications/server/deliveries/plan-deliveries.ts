@@ -1,6 +1,6 @@
 import type { Work } from '#platform/server/context.ts';
 import type { Channel, DeliveryReason } from '../../deliveries.ts';
-import { emailRhythm } from '../../notice-kinds.ts';
+import { emailRhythm, isUrgent } from '../../notice-kinds.ts';
 import type { Rhythm } from '../../notice-kinds.ts';
 import type { NotificationType } from '../../notification-types.ts';
 import { quietUntil } from '../../quiet-hours.ts';
@@ -84,7 +84,8 @@ export async function queueAtOnce(
 
 function plansFor(type: NotificationType, reader: Reader, now: Date): Plan[] {
   const times = ownTimes(reader);
-  const quietEnd = times.quietHours && quietUntil(now, times.quietHours);
+  const quietEnd =
+    isUrgent(type) || times.quietHours === null ? null : quietUntil(now, times.quietHours);
   const plan = (way: Way, rhythm: Rhythm): Plan => {
     if (rhythm === 'never') return { ...way, reason: 'off', dueAt: null };
     if (rhythm !== 'at_once') {

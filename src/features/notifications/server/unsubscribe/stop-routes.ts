@@ -47,7 +47,7 @@ export function stopRoutes({ db }: Services, stop: Stop): HttpApp {
       title: line(`${key}.title`),
       text: line(`${key}.text`),
       ...((key === 'ask' || key === 'done') && {
-        button: { label: line(`${key}.button`), sends: SENDS[key] },
+        buttons: [{ label: line(`${key}.button`), sends: SENDS[key] }],
       }),
       wayOut: { label: line('settings'), path: '/settings/notifications' },
     });

@@ -8,13 +8,13 @@ const NAME = 'unsubscribe';
 
 const readSecret = (db: DbOrTransaction) => siteSecret(db, NAME, newSecret);
 
-/** The e-mails a token stops: all e-mails to a person, or those about one thing. */
-type Purpose = 'unsubscribe' | `unsubscribe-${string}`;
+/** The e-mails a token stops (all e-mails to a person, or those about one thing), or the page that it opens. */
+type Purpose = 'unsubscribe' | `unsubscribe-${string}` | 'safe-return' | 'trusted-contact';
 
 const sign = (purpose: Purpose, id: string, secret: string) =>
   createHmac('sha256', secret).update(`${purpose}:${id}`).digest();
 
-/** Says which e-mails to stop, and can do nothing else; never grows old, since people keep e-mails for years. */
+/** Says which e-mails to stop or which page to open, and can do nothing else; never grows old, since people keep e-mails for years. */
 export async function signedToken(
   db: DbOrTransaction,
   purpose: Purpose,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LateSafeReturnLink } from '#features/safe-returns/web/late-safe-return-link.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Shield } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -18,6 +19,7 @@ export function SafetyCard({ request }: { request: RequestDetail }) {
   return (
     <TitledCard title={t('unsafe.title')} text={t('unsafe.text')}>
       {mayShare && <ShareSection request={request} />}
+      {isPair && mayShare && <LateSafeReturnLink kind="quick_help" meetingId={request.id} />}
       {isPair && <Unsafe request={request} />}
     </TitledCard>
   );

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import {
+  composeNoticeEmail,
+  findCorrespondent,
+  linkPart,
+  paragraph,
+  sendEmail,
+} from '#features/notifications/server/public.ts';
+import type { NoticeEmail } from '#features/notifications/server/public.ts';
+import { formatsFor } from '#platform/language/formats.ts';
+import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts';
+import type { Language, Services, Work } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import { text } from '#platform/server/texts.ts';
+import { presentOtherName } from './meetings.ts';
+import { backUrl, contactUrl } from './addresses.ts';
+
+export const EMAIL_JOB = 'safe-returns.email';
+export const INVITATION_JOB = 'safe-returns.invitation';
+
+const emailJob = z.object({
+  safeReturnId: z.uuid(),
+  name: z.enum(['reminder', 'alert', 'all_clear']),
+});
+const invitationJob = z.object({ contactId: z.uuid() });
+
+export const enqueueEmail = ({ services, trx }: Work, job: z.infer<typeof emailJob>) =>
+  services.jobs.enqueue(trx, EMAIL_JOB, job);
+
+export const enqueueInvitation = ({ services, trx }: Work, contactId: string) =>
+  services.jobs.enqueue(trx, INVITATION_JOB, { contactId } satisfies z.infer<typeof invitationJob>);
+
+/** Sends the e-mails about safe returns; each keeps its Message-ID however often it leaves (DEAL-176). */
+export async function handleEmails(services: Services): Promise<void> {
+  const { jobs } = services;
+  await jobs.handle(EMAIL_JOB, async (data) => {
+    const { safeReturnId, name } = emailJob.parse(data);
+    const row = await findReturn(services.db, safeReturnId);
+    if (row) await SENDERS[name](services, row);
+  });
+  await jobs.handle(INVITATION_JOB, (data) =>
+    sendInvitation(services, invitationJob.parse(data).contactId),
+  );
+}
+
+/** In SQL: the other side as the owner may know them, also after a block. */
+const ownersRelation = sql<string | null>`relation_of(safe.owner_id, other.id)`;
+
+const findReturn = (db: DbOrTransaction, id: string) =>
+  db
+    .selectFrom('safe_returns as safe')
+    .innerJoin('trusted_contacts as contact', 'contact.id', 'safe.contact_id')
+    .innerJoin('profiles as owner', 'owner.id', 'safe.owner_id')
+    .leftJoin('profiles as other', 'other.id', 'safe.other_id')
+    .select([
+      'safe.id',
+      'safe.owner_id',
+      'safe.title',
+      'safe.area',
+      'safe.due_at',
+      'safe.time_zone',
+    ])
+    .select(['safe.cell_latitude', 'safe.cell_longitude', 'safe.back_at', 'safe.alerted_at'])
+    .select(['contact.id as contact_id', 'contact.name', 'contact.email', 'contact.language'])
+    .select(['contact.refused_at', 'owner.full_name as owner_name'])
+    .select(['other.full_name', 'other.profile_visibility as visibility'])
+    .select(ownersRelation.as('relation'))
+    .where('safe.id', '=', id)
+    .executeTakeFirst();
+type Row = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
+
+const SENDERS = { reminder: sendReminder, alert: sendAlert, all_clear: sendAllClear };
+
+type Line = (key: TextKeyBelow<'safety:email.'>, params?: TextParams) => string;
+const lineIn =
+  (language: Language): Line =>
+  (key, params = {}) =>
+    text(language, `safety:email.${key}`, params);
+
+/** To the person themselves: one press on the page says that they are back (DEAL-175). */
+async function sendReminder(services: Services, row: Row): Promise<void> {
+  const to = await findCorrespondent(services.db, row.owner_id, { isAlwaysSent: true });
+  if (!to || row.back_at !== null || row.alerted_at !== null) return;
+  const line = lineIn(to.language);
+  const time = formatsFor(to.language).startTime(row.due_at, row.time_zone);
+  await sendEmail(services, to, {
+    key: `safe-return.${row.id}.reminder.${row.due_at.getTime()}`,
+    subject: line('reminder.subject', { time }),
+    why: line('reminder.why'),
+    isAlwaysSent: true,
+    parts: [
+      paragraph(line('reminder.text', { name: row.name, time, title: row.title })),
+      linkPart(line('reminder.button'), await backUrl(services, row.id)),
+    ],
+  });
+}
+
+/** To the contact: what was agreed, the place no nearer than the cell (DEAL-176). */
+async function sendAlert(services: Services, row: Row): Promise<void> {
+  if (!(await handOver(services.db, row.id))) return;
+  const { language } = row;
+  const line = lineIn(language);
+  const owner = shownName(row.owner_name, language, 'anonymousUser');
+  const other =
+    row.full_name === null || row.visibility === null
+      ? text(language, 'common:people.anonymousUser')
+      : presentOtherName(
+          { full_name: row.full_name, visibility: row.visibility, relation: row.relation },
+          { userId: row.owner_id, language },
+        );
+  const time = formatsFor(language).startTime(row.due_at, row.time_zone);
+  await sendToContact(services, row, {
+    key: `safe-return.${row.id}.alert`,
+    subject: line('alert.subject', { name: owner }),
+    parts: [
+      paragraph(line('alert.text', { name: owner, time })),
+      paragraph(line('alert.what', { title: row.title })),
+      paragraph(line('alert.with', { name: other })),
+      paragraph(line('alert.where', { area: row.area || line('alert.noArea') })),
+      ...(row.cell_latitude === null || row.cell_longitude === null
+        ? []
+        : [
+            paragraph(
+              line('alert.around', { cell: `${row.cell_latitude}, ${row.cell_longitude}` }),
+            ),
+          ]),
+      paragraph(line('alert.next', { name: owner })),
+    ],
+  });
+  await services.db
+    .updateTable('safe_returns')
+    .set({ alert_sent_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/**
+ * Marks an alert as leaving, which a person who says in this moment that they are back either stops or is in time to take
+ * back. False where it is stopped, refused by its contact, or was sent.
+ */
+async function handOver(db: DbOrTransaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('safe_returns as safe')
+    .from('trusted_contacts as contact')
+    .set({ alert_handed_at: sql<Date>`coalesce(safe.alert_handed_at, clock_timestamp())` })
+    .where('safe.id', '=', id)
+    .whereRef('contact.id', '=', 'safe.contact_id')
+    .where('contact.refused_at', 'is', null)
+    .where('safe.back_at', 'is', null)
+    .where('safe.alert_sent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** To a contact whose alert has left: all is well (DEAL-179). */
+async function sendAllClear(services: Services, row: Row): Promise<void> {
+  if (row.refused_at !== null) return;
+  const line = lineIn(row.language);
+  const name = shownName(row.owner_name, row.language, 'anonymousUser');
+  await sendToContact(services, row, {
+    key: `safe-return.${row.id}.all-clear`,
+    subject: line('allClear.subject', { name }),
+    parts: [paragraph(line('allClear.text', { name }))],
+  });
+}
+
+/** Asks a new contact, who may answer once, later, or not at all (DEAL-174). */
+async function sendInvitation(services: Services, contactId: string): Promise<void> {
+  const row = await services.db
+    .selectFrom('trusted_contacts as contact')
+    .innerJoin('profiles as owner', 'owner.id', 'contact.owner_id')
+    .select(['contact.id as contact_id', 'contact.name', 'contact.email', 'contact.language'])
+    .select('owner.full_name as owner_name')
+    .where('contact.id', '=', contactId)
+    .where('contact.removed_at', 'is', null)
+    .where('contact.accepted_at', 'is', null)
+    .where('contact.refused_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return;
+  const line = lineIn(row.language);
+  const name = shownName(row.owner_name, row.language, 'anonymousUser');
+  await sendToContact(services, row, {
+    key: `trusted-contact.${contactId}`,
+    subject: line('invitation.subject', { name }),
+    parts: [
+      paragraph(line('invitation.text', { name })),
+      linkPart(line('invitation.button'), await contactUrl(services, contactId)),
+    ],
+  });
+}
+
+/** Every e-mail to a contact says who named them, and leads to the page where they say no. */
+async function sendToContact(
+  services: Services,
+  to: Pick<Row, 'contact_id' | 'name' | 'email' | 'language' | 'owner_name'>,
+  email: Pick<NoticeEmail, 'subject' | 'parts'> & { key: string },
+): Promise<void> {
+  const line = lineIn(to.language);
+  const name = shownName(to.owner_name, to.language, 'anonymousUser');
+  const url = await contactUrl(services, to.contact_id);
+  const composed = await composeNoticeEmail(
+    to,
+    { ...email, why: line('why', { name, url }), isAlwaysSent: true },
+    null,
+  );
+  await services.mail.send(composed);
+}

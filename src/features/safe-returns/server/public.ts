@@ -1,0 +1,2 @@
+export { safeReturnJobs } from './safe-return-jobs.ts';
+export { safeReturnRoutes } from './plain-pages.ts';
