@@ -57,6 +57,7 @@ const GROUPS: Record<SettingGroup, () => ReactNode> = {
         {(profile) => <VisibilityCard key={profile.id} profile={profile} />}
       </WithProfile>
       <BlockedCard />
+      <TrustedContactsCard />
       <CookiesCard />
     </>
   ),
@@ -158,6 +159,24 @@ function HoursCard() {
         className={buttonClass({ variant: 'outline', className: 'self-start' })}
       >
         {t('own.hours.open')}
+      </Link>
+    </TitledCard>
+  );
+}
+
+function TrustedContactsCard() {
+  const { t } = useTranslation('settings');
+  return (
+    <TitledCard
+      anchor="trusted-contacts"
+      title={t('own.trusted-contacts.title')}
+      text={t('own.trusted-contacts.text')}
+    >
+      <Link
+        to="/safe-returns"
+        className={buttonClass({ variant: 'outline', className: 'self-start' })}
+      >
+        {t('own.trusted-contacts.open')}
       </Link>
     </TitledCard>
   );

@@ -132,6 +132,11 @@ const LISTED = {
       'blocked people block unblock bloqueadas bloquear desbloquear personas',
     ),
     entry(
+      'trusted-contacts',
+      'settings:own.trusted-contacts.title',
+      'trusted contacts getting home safe not back emergency safety contactos de confianza volver a salvo emergencia seguridad',
+    ),
+    entry(
       'cookies',
       'settings:own.cookies.title',
       'preferences consent tracking analytics consentimiento rastreo preferencias de cookies',

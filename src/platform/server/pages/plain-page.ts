@@ -63,6 +63,7 @@ main { max-width: 32rem; margin: 8vh auto 0; padding: 24px; background: #fffdfa;
 form { margin: 0 0 12px; }
 h1 { margin: 0; font: 600 1.6rem/1.25 Georgia, serif; }
 button { min-height: 44px; padding: 10px 18px; border: 0; border-radius: 10px; background: #f2a31f; color: #281a02; font: inherit; font-weight: 600; cursor: pointer; }
+form + form button { border: 1px solid; background: none; color: inherit; }
 a { display: inline-block; min-height: 44px; line-height: 44px; color: #0d5c63; }
 :focus-visible { outline: 3px solid #0d5c63; outline-offset: 2px; }
 @media (prefers-color-scheme: dark) {
