@@ -35,7 +35,7 @@ create table safe_returns (
   next_at timestamptz(3),
   reminded_at timestamptz(3),
   alerted_at timestamptz(3),
-  -- Set before the first byte of the alert leaves, and once the mail server has it.
+  -- Set before the first byte of the alert leaves, each time, and once the mail server has it.
   alert_handed_at timestamptz(3),
   alert_sent_at timestamptz(3),
   back_at timestamptz(3)

@@ -22,6 +22,7 @@ import { benchLongTasks } from './pages/long-tasks.ts';
 import { benchNodes } from './load/nodes.ts';
 import { benchModel } from './model.ts';
 import { benchNoticeCrashes } from './chat/notice-crashes.ts';
+import { benchReturnStorm } from './chat/return-storm.ts';
 import { benchNotifyFanout } from './chat/notify-fanout.ts';
 import { benchOverload } from './load/overload.ts';
 import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './lists/page-browse.ts';
@@ -70,6 +71,7 @@ const benches: readonly Bench[] = [
   { names: ['nodes'], measure: benchNodes },
   { names: ['model'], measure: benchModel, isLong: true },
   { names: ['notice-crashes'], measure: benchNoticeCrashes },
+  { names: ['return-storm'], measure: benchReturnStorm, isLong: true },
   { names: ['notify-fanout'], measure: benchNotifyFanout },
   { names: ['overload'], measure: benchOverload },
   { names: ['page-browse'], measure: benchPageBrowse },

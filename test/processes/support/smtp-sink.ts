@@ -27,7 +27,7 @@ export async function startSmtpSink(mood: () => MailMood = () => 'takes') {
     if (now === 'refuses') socket.write('451 later\r\n');
     else if (now === 'loses') socket.destroy();
     else {
-      const id = /^message-id: *<([^>]+)>/im.exec(email)?.[1] ?? '';
+      const id = /^message-id:\s*<([^>]+)>/im.exec(email)?.[1] ?? '';
       taken.set(id, (taken.get(id) ?? 0) + 1);
       if (now === 'takes') socket.write('250 taken\r\n');
       if (now === 'hangs-up') socket.destroy();

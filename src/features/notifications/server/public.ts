@@ -16,6 +16,7 @@ export {
   countUnanswered,
   failedDeliveries,
 } from './deliveries/count-deliveries.ts';
+export { isRefused } from './deliveries/is-refused.ts';
 export { deferDuringQuietHours } from './deliveries/quiet-end.ts';
 export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   composeNoticeEmail,
   findCorrespondent,
+  isRefused,
   linkPart,
   paragraph,
   sendEmail,
@@ -12,6 +13,7 @@ import { formatsFor } from '#platform/language/formats.ts';
 import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts';
 import type { Language, Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
 import { presentOtherName } from './meetings.ts';
@@ -34,12 +36,13 @@ export const enqueueInvitation = ({ services, trx }: Work, contactId: string) =>
 
 /** Sends the e-mails about safe returns; each keeps its Message-ID however often it leaves (DEAL-176). */
 export async function handleEmails(services: Services): Promise<void> {
-  const { jobs } = services;
-  await jobs.handle(EMAIL_JOB, async (data) => {
+  const { jobs, config } = services;
+  const send = async (data: object) => {
     const { safeReturnId, name } = emailJob.parse(data);
     const row = await findReturn(services.db, safeReturnId);
     if (row) await SENDERS[name](services, row);
-  });
+  };
+  await jobs.handle(EMAIL_JOB, send, { sideBySide: config.SMTP_CONNECTIONS });
   await jobs.handle(INVITATION_JOB, (data) =>
     sendInvitation(services, invitationJob.parse(data).contactId),
   );
@@ -97,12 +100,58 @@ async function sendReminder(services: Services, row: Row): Promise<void> {
   });
 }
 
-/** To the contact: what was agreed, the place no nearer than the cell (DEAL-176). */
+/**
+ * To the contact: what was agreed, the place no nearer than the cell (DEAL-176). A person who says in this moment that they
+ * are back either stops it or has it taken back.
+ */
 async function sendAlert(services: Services, row: Row): Promise<void> {
-  if (!(await handOver(services.db, row.id))) return;
+  const { db } = services;
+  const handover = await inTransaction(services, (work) => beginHandover(work, row.id));
+  if (!handover) return;
+  const set = (values: Partial<Record<'alert_handed_at' | 'alert_sent_at', Date | null>>) =>
+    db.updateTable('safe_returns').set(values).where('id', '=', row.id).execute();
+  try {
+    await sendToContact(services, row, composeAlert(row));
+  } catch (error) {
+    // Nothing has left: the next try need not wait for the answer to this one.
+    if (isRefused(error)) await set({ alert_handed_at: handover.before });
+    throw error;
+  }
+  await set({ alert_sent_at: new Date() });
+}
+
+/** A mail server is waited for no longer than this: whoever hands the same alert over meanwhile would send it twice. */
+const LONGEST_HANDOVER_SECONDS = 30;
+
+/** Null for an alert that is stopped, refused by its contact, leaving already, or sent. */
+async function beginHandover({ trx }: Work, id: string): Promise<{ before: Date | null } | null> {
+  const found = await trx
+    .selectFrom('safe_returns as safe')
+    .innerJoin('trusted_contacts as contact', 'contact.id', 'safe.contact_id')
+    .select('safe.alert_handed_at as before')
+    .where('safe.id', '=', id)
+    .where('contact.refused_at', 'is', null)
+    .where('safe.back_at', 'is', null)
+    .where('safe.alert_sent_at', 'is', null)
+    .where(
+      sql<boolean>`coalesce(safe.alert_handed_at < clock_timestamp()
+        - make_interval(secs => ${LONGEST_HANDOVER_SECONDS}), true)`,
+    )
+    .forUpdate('safe')
+    .executeTakeFirst();
+  if (!found) return null;
+  await trx
+    .updateTable('safe_returns')
+    .set({ alert_handed_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+  return found;
+}
+
+function composeAlert(row: Row) {
   const { language } = row;
   const line = lineIn(language);
-  const owner = shownName(row.owner_name, language, 'anonymousUser');
+  const name = shownName(row.owner_name, language, 'anonymousUser');
   const other =
     row.full_name === null || row.visibility === null
       ? text(language, 'common:people.anonymousUser')
@@ -111,47 +160,22 @@ async function sendAlert(services: Services, row: Row): Promise<void> {
           { userId: row.owner_id, language },
         );
   const time = formatsFor(language).startTime(row.due_at, row.time_zone);
-  await sendToContact(services, row, {
+  const cell =
+    row.cell_latitude === null || row.cell_longitude === null
+      ? null
+      : `${row.cell_latitude}, ${row.cell_longitude}`;
+  return {
     key: `safe-return.${row.id}.alert`,
-    subject: line('alert.subject', { name: owner }),
+    subject: line('alert.subject', { name }),
     parts: [
-      paragraph(line('alert.text', { name: owner, time })),
-      paragraph(line('alert.what', { title: row.title })),
-      paragraph(line('alert.with', { name: other })),
-      paragraph(line('alert.where', { area: row.area || line('alert.noArea') })),
-      ...(row.cell_latitude === null || row.cell_longitude === null
-        ? []
-        : [
-            paragraph(
-              line('alert.around', { cell: `${row.cell_latitude}, ${row.cell_longitude}` }),
-            ),
-          ]),
-      paragraph(line('alert.next', { name: owner })),
-    ],
-  });
-  await services.db
-    .updateTable('safe_returns')
-    .set({ alert_sent_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', row.id)
-    .execute();
-}
-
-/**
- * Marks an alert as leaving, which a person who says in this moment that they are back either stops or is in time to take
- * back. False where it is stopped, refused by its contact, or was sent.
- */
-async function handOver(db: DbOrTransaction, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('safe_returns as safe')
-    .from('trusted_contacts as contact')
-    .set({ alert_handed_at: sql<Date>`coalesce(safe.alert_handed_at, clock_timestamp())` })
-    .where('safe.id', '=', id)
-    .whereRef('contact.id', '=', 'safe.contact_id')
-    .where('contact.refused_at', 'is', null)
-    .where('safe.back_at', 'is', null)
-    .where('safe.alert_sent_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+      line('alert.text', { name, time }),
+      line('alert.what', { title: row.title }),
+      line('alert.with', { name: other }),
+      line('alert.where', { area: row.area || line('alert.noArea') }),
+      ...(cell === null ? [] : [line('alert.around', { cell })]),
+      line('alert.next', { name }),
+    ].map(paragraph),
+  };
 }
 
 /** To a contact whose alert has left: all is well (DEAL-179). */

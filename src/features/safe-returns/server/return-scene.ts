@@ -55,7 +55,9 @@ export async function startReturnScene(settings: Record<string, string> = {}) {
   const passMinutes = async (id: string, minutes: number) => {
     const ago = sql`make_interval(secs => ${minutes * 60})`;
     await sql`update safe_returns set due_at = due_at - ${ago}, next_at = next_at - ${ago},
-      alerted_at = alerted_at - ${ago} where id = ${id}`.execute(db);
+      alerted_at = alerted_at - ${ago}, alert_handed_at = alert_handed_at - ${ago} where id = ${id}`.execute(
+      db,
+    );
     await takeDueSteps(services);
   };
 

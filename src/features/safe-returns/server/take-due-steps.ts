@@ -15,8 +15,11 @@ const LOOK_MS = 5_000;
 /** So many at a look, each in a transaction of its own; while there are as many, it looks again at once. */
 const AT_ONCE = 200;
 
-/** An alert that no mail server took is tried again after so long: the tries of its job are over by then. */
-const TRY_AGAIN_MINUTES = 10;
+/**
+ * An alert that no mail server is known to have taken is tried again after so long, at first sooner: its process may have
+ * died with it, and it has to leave within the minute.
+ */
+const TRY_AGAIN_SECONDS = { atFirst: 45, later: 600 };
 
 type Due = Selectable<DB['safe_returns']> & { now: Date };
 
@@ -78,29 +81,33 @@ async function remind(work: Work, due: Due): Promise<void> {
 
 /** DEAL-176 */
 async function alert(work: Work, due: Due): Promise<void> {
-  await setNext(work, due, { alerted_at: sql<Date>`now()`, next_at: inMinutes(TRY_AGAIN_MINUTES) });
+  await setNext(work, due, {
+    alerted_at: sql<Date>`now()`,
+    next_at: inSeconds(TRY_AGAIN_SECONDS.atFirst),
+  });
   await enqueueEmail(work, { safeReturnId: due.id, name: 'alert' });
   await notifyOwner(work, due, 'safe_return_alerted');
 }
 
 /** DEAL-177 */
 async function tryAgain(work: Work, due: Due, alertedAt: Date): Promise<void> {
-  const hours = (due.now.getTime() - alertedAt.getTime()) / 3_600_000;
-  if (due.alert_sent_at !== null || hours >= HOURS_OF_TRYING) {
+  const seconds = (due.now.getTime() - alertedAt.getTime()) / 1000;
+  if (due.alert_sent_at !== null || seconds >= HOURS_OF_TRYING * 3600) {
     await setNext(work, due, { next_at: null });
     return;
   }
-  await setNext(work, due, { next_at: inMinutes(TRY_AGAIN_MINUTES) });
+  const { atFirst, later } = TRY_AGAIN_SECONDS;
+  await setNext(work, due, { next_at: inSeconds(seconds < later ? atFirst : later) });
   await enqueueEmail(work, { safeReturnId: due.id, name: 'alert' });
 }
 
-const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`;
+const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 
 const setNext = (
   { trx }: Work,
   { id }: Due,
   values: Partial<
-    Record<'alerted_at' | 'next_at' | 'reminded_at', ReturnType<typeof inMinutes> | Date | null>
+    Record<'alerted_at' | 'next_at' | 'reminded_at', ReturnType<typeof inSeconds> | Date | null>
   >,
 ) => trx.updateTable('safe_returns').set(values).where('id', '=', id).execute();
 

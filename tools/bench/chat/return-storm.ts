@@ -1,0 +1,34 @@
+import { weatherReturnStorm } from '#test/processes/support/return-storm.ts';
+import { figure, print } from '../figure.ts';
+import type { Figure } from '../figure.ts';
+import { withDatabase } from '../workbench.ts';
+
+const RETURNS = Number(process.env['BENCH_RETURNS'] ?? 10_000);
+/** An alert has to leave so long after its time (DEAL-176). */
+const LONGEST_SECONDS = 60;
+
+/** Has 10,000 safe returns come due within ten minutes while the app is killed and the mail server fails in every way. */
+export const benchReturnStorm = (): Promise<Figure[]> =>
+  withDatabase(async (databaseUrl) => {
+    const report = await weatherReturnStorm({
+      databaseUrl,
+      returns: RETURNS,
+      spreadSeconds: 600 * (RETURNS / 10_000),
+      deaths: { app: 8, mail: 5 },
+      percent: { refused: 3, lost: 1, hungUpOn: 1 },
+      patienceMs: 1_200_000,
+    });
+    print(`  ${JSON.stringify(report)}`);
+    return [
+      figure('return-storm-taken-p99', {
+        value: report.taken.p99,
+        unit: 'seconds after the time',
+        floor: LONGEST_SECONDS,
+      }),
+      figure('return-storm-again', {
+        value: report.again,
+        unit: 'handed over twice',
+        floor: report.unanswered,
+      }),
+    ];
+  });
