@@ -65,7 +65,16 @@ const MAY_USE = {
     'chat',
     'tasks',
   ],
-  work: ['site', 'identity', 'subjects', 'notifications', 'chat', 'tasks', 'applications'],
+  work: [
+    'site',
+    'identity',
+    'visibility',
+    'subjects',
+    'notifications',
+    'chat',
+    'tasks',
+    'applications',
+  ],
   marketplace: KIND,
   services: [...KIND, 'reliability'],
   bookings: [

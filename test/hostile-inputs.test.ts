@@ -13,7 +13,7 @@ import {
 import { cleanWebm } from '#features/chat/server/attachments/formats/webm-file.ts';
 import { isDoc, isDocx } from '#features/chat/server/attachments/formats/word-file.ts';
 import { tidyFileName } from '#features/chat/server/attachments/file-name.ts';
-import { readMail } from '#features/chat/server/notices/replies/read-mail.ts';
+import { readMail } from '#features/notifications/server/replies/read-mail.ts';
 import { readLines } from '#features/marketplace/server/csv/read-lines.ts';
 import { metadata } from '#identity/server/body.ts';
 import { BackupRefused } from '#platform/server/backups/backup-format.ts';

@@ -49,6 +49,7 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
   'identity.factors': { factor_type: sql`'phone'`, phone: sql`'1'` },
   'identity.flow_states': { provider: sql`'x'`, redirect_to: sql`'x'` },
   booking_limits: { notice_minutes: sql`120`, gap_minutes: sql`30` },
+  mail_answers: { message_digest: sql`sha256(''::bytea)` },
   marketplace_items: {
     status: sql`'sold'`,
     sold_at: sql`now()`,

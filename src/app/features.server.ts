@@ -1,9 +1,12 @@
 import { administrationProcedures } from '#features/administration/server/procedures.ts';
 import { agreementsData } from '#features/agreements/server/personal-data.ts';
 import { proposalLines } from '#features/agreements/server/proposal-lines.ts';
+import { proposalMatter } from '#features/agreements/server/proposal-matter.ts';
 import { agreementsProcedures } from '#features/agreements/server/procedures.ts';
 import { applicationsData } from '#features/applications/server/personal-data.ts';
 import { applicationsProcedures } from '#features/applications/server/procedures.ts';
+import { listApplyChoices } from '#features/applications/server/applying/apply-choice.ts';
+import { applicationMatter } from '#features/applications/server/deciding/application-matter.ts';
 import { applicationConversations } from '#features/applications/server/public.ts';
 import { badgesData } from '#features/badges/server/personal-data.ts';
 import { badgesProcedures } from '#features/badges/server/procedures.ts';
@@ -16,7 +19,11 @@ import { calendarProcedures } from '#features/calendar/server/procedures.ts';
 import { chatDoors } from '#features/chat/server/doors.ts';
 import { chatData } from '#features/chat/server/personal-data.ts';
 import { chatProcedures } from '#features/chat/server/procedures.ts';
-import { chatPresenceAudience, conversationSubject } from '#features/chat/server/public.ts';
+import {
+  chatPresenceAudience,
+  chatReplies,
+  conversationSubject,
+} from '#features/chat/server/public.ts';
 import type { ConversationKinds } from '#features/chat/server/public.ts';
 import { articlePreview } from '#features/content/server/public.ts';
 import { drawsData } from '#features/draws/server/personal-data.ts';
@@ -50,7 +57,10 @@ import { moderationProcedures } from '#features/moderation/server/procedures.ts'
 import { notificationDoors } from '#features/notifications/server/doors.ts';
 import { notificationsData } from '#features/notifications/server/personal-data.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
+import { readTaskId } from '#features/notifications/server/public.ts';
+import type { RegisteredReplies } from '#features/notifications/server/public.ts';
 import { offersData } from '#features/offers/server/personal-data.ts';
+import { offerMatter } from '#features/offers/server/offers/offer-matter.ts';
 import { offersProcedures } from '#features/offers/server/procedures.ts';
 import { countOpenOffers } from '#features/offers/server/public.ts';
 import { outcomesData } from '#features/outcomes/server/personal-data.ts';
@@ -67,6 +77,8 @@ import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { personSubject } from '#features/profiles/server/public.ts';
 import { questionsData } from '#features/questions/server/personal-data.ts';
 import { questionsProcedures } from '#features/questions/server/procedures.ts';
+import { askMatter } from '#features/questions/server/ask-matter.ts';
+import { questionMatter } from '#features/questions/server/question-matter.ts';
 import { questionSubject } from '#features/questions/server/public.ts';
 import { quickHelpDoors } from '#features/quick-help/server/doors.ts';
 import { quickHelpData } from '#features/quick-help/server/personal-data.ts';
@@ -80,6 +92,7 @@ import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { reputationProcedures } from '#features/reputation/server/procedures.ts';
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
+import { reviewMatter } from '#features/reviews/server/writing/review-matter.ts';
 import { reviewSubject } from '#features/reviews/server/public.ts';
 import { safeReturnsData } from '#features/safe-returns/server/personal-data.ts';
 import { safeReturnsProcedures } from '#features/safe-returns/server/procedures.ts';
@@ -117,6 +130,7 @@ import { tokensProcedures } from '#features/tokens/server/procedures.ts';
 import { viewAsProcedures } from '#features/view-as/server/procedures.ts';
 import { workData } from '#features/work/server/personal-data.ts';
 import { workProcedures } from '#features/work/server/procedures.ts';
+import { workMatter } from '#features/work/server/work-matter.ts';
 import { identityDoors } from '#identity/server/doors/doors.ts';
 import { identityData } from '#identity/server/personal-data.ts';
 import type { PersonalParts } from '#platform/server/api/member-answers.ts';
@@ -143,6 +157,31 @@ export const registeredSubjects: RegisteredSubjects = {
   question: questionSubject,
   person: personSubject,
   conversation: conversationSubject(registeredConversations),
+};
+
+/** How answers by e-mail are acted on: as messages in chats, or as steps of these matters (decision 0104). */
+export const registeredReplies: RegisteredReplies = {
+  chat: chatReplies(registeredConversations),
+  matters: {
+    application: applicationMatter,
+    work: workMatter,
+    review: reviewMatter,
+    question: questionMatter(registeredSubjects),
+    proposal: proposalMatter,
+    offer: offerMatter,
+    task: askMatter(registeredSubjects, {
+      code: 7,
+      type: 'task',
+      notices: { new_task_in_area: readTaskId },
+      more: listApplyChoices,
+    }),
+    marketplace_item: askMatter(registeredSubjects, {
+      code: 8,
+      type: 'marketplace_item',
+      notices: {},
+    }),
+    service: askMatter(registeredSubjects, { code: 9, type: 'service', notices: {} }),
+  },
 };
 
 /** Each kind of thing that searches can be saved for: how it is compared with them and spoken of. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { calendarRoutes } from '#features/calendar/server/feed-routes.ts';
 import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
-import { mailReplyRoutes } from '#features/chat/server/notices/replies/reply-routes.ts';
+import { mailReplyRoutes } from '#features/notifications/server/replies/reply-routes.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { openStreets } from '#features/geo/server/streets/street-archive.ts';
 import { tileRoutes } from '#features/geo/server/streets/tile-routes.ts';
@@ -111,6 +111,7 @@ import {
   procedures,
   registeredConversations,
   registeredPreviews,
+  registeredReplies,
   registeredSubjects,
 } from './features.server.ts';
 import { isPageOfSignedIn, openCachedPages, servePages } from './page-routes.server.ts';
@@ -315,7 +316,7 @@ function listEverythingServed(
   app.route('/', disownSignInRoutes(services));
   app.route('/', unsubscribeRoutes(services));
   app.route('/', mailEventRoutes(services));
-  app.route('/', mailReplyRoutes(services, registeredConversations));
+  app.route('/', mailReplyRoutes(services, registeredReplies));
   app.route('/', stopRoutes(services));
   app.route('/', mailingStopRoutes(services));
   app.route('/', scanRoutes(services, registeredSubjects));

@@ -56,13 +56,14 @@ import {
   registeredConversations,
   registeredDoors,
   registeredPersonalData,
+  registeredReplies,
   registeredSearches,
   registeredSubjects,
 } from './features.server.ts';
 
 /** Every event and who reacts to it; every timed job. */
 export async function registerSubscriptions(services: Services): Promise<void> {
-  await subscribeNotifications(services);
+  await subscribeNotifications(services, registeredReplies.matters);
   await subscribeChat(services, registeredConversations);
   subscribeApplicationChats(services);
   subscribeBlocks(services);
@@ -99,7 +100,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await mailingJobs(services);
   await safeReturnJobs(services);
   await moderationJobs(services, registeredSubjects);
-  await subscribeSavedSearches(services, registeredSearches);
+  await subscribeSavedSearches(services, registeredSearches, registeredReplies.matters);
   followOffers(services);
   services.events.on(accessEnding, async (work, { report, ...ending }) =>
     report(await endDoors(work, registeredDoors, ending)),

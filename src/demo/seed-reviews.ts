@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reviewAnswers } from '#features/reviews/contract.ts';
 import { replyToReview } from '#features/reviews/server/reply.ts';
-import { writeReview } from '#features/reviews/server/write-review.ts';
+import { writeReview } from '#features/reviews/server/writing/write-review.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
 import { reviewScripts } from './reviews/review-scripts.ts';

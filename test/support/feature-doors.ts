@@ -1,6 +1,6 @@
 import { uploadFile } from '#features/chat/server/attachments/attachment-scene.ts';
 import { makeOpenTask } from '#features/chat/server/chat-scene.ts';
-import { makeReplyAddress } from '#features/chat/server/notices/replies/reply-address.ts';
+import { makeReplyAddress } from '#features/notifications/server/replies/reply-address.ts';
 import { stopUrl } from '#features/mailings/server/stop-token.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe/unsubscribe-token.ts';

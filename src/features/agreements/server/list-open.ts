@@ -60,6 +60,16 @@ export async function listProposalCards(
   return rows.map((row) => present(row, by));
 }
 
+/** Returns one of a person's own proposals; null for other people. */
+export async function findProposal(
+  db: DbOrTransaction,
+  by: Actor,
+  proposalId: string,
+): Promise<Proposal | null> {
+  const row = await selectOwn(db, by.userId).where('change.id', '=', proposalId).executeTakeFirst();
+  return row ? present(row, by) : null;
+}
+
 const selectOwn = (db: DbOrTransaction, userId: string) =>
   selectProposals(db, userId)
     .innerJoin('profiles as other', (join) =>

@@ -9,3 +9,4 @@ export { applicationConversations } from './chat/application-conversations.ts';
 export { subscribeBlocks } from './deciding/end-between.ts';
 export { applicationsToDecide, tasksToClaim, tasksToReschedule } from './waiting-applications.ts';
 export { setDecisionsSwitch } from './deciding/decisions-switch.ts';
+export { applicationsProcedures } from './procedures.ts';

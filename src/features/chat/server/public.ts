@@ -21,6 +21,7 @@ export type {
   SubjectRef,
   Which,
 } from './conversations/conversation-kinds.ts';
+export { chatReplies } from './notices/replies/chat-replies.ts';
 export { conversationSubject } from './conversations/conversation-subject.ts';
 export { NEVER } from './lists/entry-rows.ts';
 export {

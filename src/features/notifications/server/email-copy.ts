@@ -6,6 +6,8 @@ import type { DueNotice } from './deliveries/open-deliveries.ts';
 import { linkPart, paragraph, sendEmail } from './email.ts';
 import type { Correspondent } from './email.ts';
 import { pathOfRow } from './path-of-row.ts';
+import type { MatterRef, RegisteredMatters } from './replies/matters.ts';
+import { offerAnswers } from './replies/offer-answers.ts';
 
 export const EMAIL_JOB = 'notifications.email-copy';
 export type EmailJob = { notificationId: string };
@@ -15,6 +17,7 @@ export async function sendEmailCopy(
   services: Services,
   { notificationId }: EmailJob,
   retries = 0,
+  matters: RegisteredMatters = {},
 ): Promise<void> {
   const [notice] = await stillToSend(
     services.db,
@@ -23,7 +26,7 @@ export async function sendEmailCopy(
   );
   if (!notice) return;
   await sendAndNote(services.db, [notice], retries, async (handOver) => {
-    await mailNotice(services, notice, `notice.${notificationId}`, handOver);
+    await mailNotice(services, matters, notice, `notice.${notificationId}`, handOver);
     return { state: 'accepted' };
   });
 }
@@ -31,20 +34,35 @@ export async function sendEmailCopy(
 /** An e-mail about this one notice, known by this key. */
 export async function mailNotice(
   services: Services,
+  matters: RegisteredMatters,
   notice: DueNotice,
   key: string,
   handOver: () => Promise<void>,
 ): Promise<void> {
   const { message } = notice;
   const reader = toCorrespondent(notice);
+  const about = findAbout(matters, notice);
+  const offered = about && (await offerAnswers(services, matters, reader, about));
   const parts = [
     paragraph(message),
+    ...(offered?.about ?? []),
     linkPart(
       text(reader.language, 'notifications:email.open'),
       `${services.config.PUBLIC_URL}${pathOfRow(notice)}`,
     ),
+    ...(offered?.parts ?? []),
   ];
-  await sendEmail(services, reader, { subject: message, key, parts }, handOver);
+  const email = { subject: message, key, parts, ...(offered && { replyTo: offered.replyTo }) };
+  await sendEmail(services, reader, email, handOver);
+}
+
+/** Returns the matter a notification is about, if it can be answered by e-mail. */
+function findAbout(matters: RegisteredMatters, notice: DueNotice): MatterRef | null {
+  for (const [kind, { notices }] of Object.entries(matters)) {
+    const id = new Map(Object.entries(notices)).get(notice.type)?.(notice);
+    if (id) return { kind, id };
+  }
+  return null;
 }
 
 export const toCorrespondent = (notice: DueNotice): Correspondent => ({

@@ -26,6 +26,11 @@ export const notificationsData: PersonalData = {
       { by: 'person_id', columns: ['address', 'kind', 'created_at'] },
     ),
     personalTable(
+      'mail_answers',
+      { person_id: erase },
+      { by: 'person_id', columns: ['outcome', 'created_at'] },
+    ),
+    personalTable(
       'notification_times',
       { person_id: erase },
       { by: 'person_id', columns: ['time_zone', 'quiet_from', 'quiet_to'] },

@@ -64,6 +64,7 @@ export async function askQuestion(
     params: { title: thing.title },
     ...aboutThing({ entityType, entityId }),
     preference: 'always',
+    unreadKey: `question:${id}`,
   });
   announceTo(work, entityId, [thing.ownerId, by.userId]);
   return { id };

@@ -8,10 +8,10 @@ import { allowance, requireAllowance } from '#platform/server/limits/allowance.t
 import { reviewsContract } from '../contract.ts';
 import type { ReviewAnswers } from '../contract.ts';
 import { listReceived } from './list-received.ts';
-import { findOwnReviews, listOpen } from './own-reviews.ts';
+import { findOwnReviews, listOpen } from './writing/own-reviews.ts';
 import { replyToReview } from './reply.ts';
 import type { WhichDeal } from './reviewed-deal.ts';
-import { writeReview } from './write-review.ts';
+import { writeReview } from './writing/write-review.ts';
 
 const allow = implementCalls(reviewsContract);
 const ofReview = (people: string) => only(people, 'reviews/server/reviews.test.ts');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { wordsChanged } from '#features/browsing/events.ts';
+import type { RegisteredMatters } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { DIGEST_JOB, EVERY_QUARTER, sendDueDigests } from './alerts/digest.ts';
 import { notifyAtOnce } from './alerts/instant-alerts.ts';
@@ -21,6 +22,7 @@ const EVERY_NIGHT = '41 3 * * *';
 export async function subscribeSavedSearches(
   services: Services,
   kinds: RegisteredSearches,
+  matters: RegisteredMatters,
 ): Promise<void> {
   const { events, jobs } = services;
   events.on(wordsChanged, rebuildWithNewWords);
@@ -30,7 +32,7 @@ export async function subscribeSavedSearches(
     notifyAtOnce(services, kinds, notifyJob.parse(data).searchIds),
   );
   await jobs.handle(EMAIL_JOB, (data, { id }) =>
-    sendAlertEmail(services, kinds, emailJob.parse(data), id),
+    sendAlertEmail(services, kinds, emailJob.parse(data), id, matters),
   );
   await jobs.repeat(DIGEST_JOB, EVERY_QUARTER, () => sendDueDigests(services, kinds));
   await jobs.repeat(FORGET_JOB, EVERY_NIGHT, () => forgetOld(services));

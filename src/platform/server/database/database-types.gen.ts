@@ -585,6 +585,13 @@ export interface LocalMail {
   to: string;
 }
 
+export interface MailAnswers {
+  created_at: Generated<Timestamp>;
+  message_digest: Buffer;
+  outcome: "sent" | "refused" | null;
+  person_id: string;
+}
+
 export interface MailingRecipients {
   mailing_id: string;
   person_id: string;
@@ -1666,6 +1673,7 @@ export interface DB {
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;
+  mail_answers: MailAnswers;
   mailing_recipients: MailingRecipients;
   mailings: Mailings;
   marketplace_categories: MarketplaceCategories;

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { viewersAt } from '#identity/server/public.ts';
 import {
+  asidePart,
   findCorrespondent,
   linkPart,
+  makeReplyAddress,
   namedParams,
   deferDuringQuietHours,
   sendEmail,
@@ -13,7 +15,6 @@ import type { Correspondent, EmailPart } from '#features/notifications/server/pu
 import { formatsFor } from '#platform/language/formats.ts';
 import type { Language, Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { mailAside } from '#platform/server/mail/mail-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { suspensionRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import { readersZone } from '#platform/time/zoned-time.ts';
@@ -27,7 +28,6 @@ import { isCurrentReader } from '../conversations/conversation-query.ts';
 import { asCard, writingRight } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 import { writingFacts } from '../messages/writing-facts.ts';
-import { makeReplyAddress } from './replies/reply-address.ts';
 
 export const EMAIL_JOB = 'chat.digest-letter';
 export const digestJob = z.object({
@@ -68,7 +68,10 @@ export async function sendDigestEmail(
     parts.push(linkPart(more, `${config.PUBLIC_URL}/private-chats`));
   }
   const replyTo = await whereToReply(services, kinds, person, unread);
-  if (replyTo) parts.push(asidePart(text(language, 'mail:digest.reply')));
+  if (replyTo) {
+    const lines = [text(language, 'mail:digest.reply'), text(language, 'mail:answers.stopping')];
+    parts.push(asidePart(lines.join(' ')));
+  }
   await sendEmail(services, person, {
     subject: formatSubject(unread, language),
     key,
@@ -100,8 +103,6 @@ async function whereToReply(
     address: await makeReplyAddress(services, domain, { conversationId, userId }),
   };
 }
-
-const asidePart = (words: string): EmailPart => ({ text: words, html: mailAside(words) });
 
 type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number] & Pick<ChatMessage, 'card'>;
 

@@ -3,6 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import { mailNotice } from '../email-copy.ts';
 import { pushNotices } from '../push/send-push.ts';
 import { sendAndNote, stillToSend } from './open-deliveries.ts';
+import type { RegisteredMatters } from '../replies/matters.ts';
 import { mailSummary } from './summary-email.ts';
 
 export const BUNDLE_JOB = 'notifications.bundle';
@@ -14,6 +15,7 @@ export async function sendBundle(
   services: Services,
   { bundleId }: BundleJob,
   retries = 0,
+  matters: RegisteredMatters = {},
 ): Promise<void> {
   const due = await stillToSend(
     services.db,
@@ -28,7 +30,7 @@ export async function sendBundle(
     const key = `bundle.${bundleId}`;
     await (second
       ? mailSummary(services, key, [first, ...due.slice(1)], handOver)
-      : mailNotice(services, first, key, handOver));
+      : mailNotice(services, matters, first, key, handOver));
     return { state: 'accepted' };
   });
 }

@@ -1,11 +1,16 @@
 import { html } from 'hono/html';
 import {
   findCorrespondent,
+  offerAnswers,
   linkPart,
   deferDuringQuietHours,
   sendEmail,
 } from '#features/notifications/server/public.ts';
-import type { EmailPart } from '#features/notifications/server/public.ts';
+import type {
+  Correspondent,
+  EmailPart,
+  RegisteredMatters,
+} from '#features/notifications/server/public.ts';
 import { subjectPath } from '#features/subjects/subjects.ts';
 import { isolated, withoutDirectionMarks } from '#platform/text/direction.ts';
 import type { Language, Services } from '#platform/server/context.ts';
@@ -36,6 +41,7 @@ export async function sendAlertEmail(
   kinds: RegisteredSearches,
   job: EmailJob,
   key: string,
+  matters: RegisteredMatters = {},
 ): Promise<void> {
   const { db, config } = services;
   const person = await findCorrespondent(db, job.ownerId);
@@ -55,14 +61,29 @@ export async function sendAlertEmail(
       return sectionParts(section, url, { language, origin: config.PUBLIC_URL });
     }),
   );
+  const offered = await offerAnswersToOnlyOne(services, matters, person, sections);
   await sendEmail(services, person, {
     key,
     subject: formatSubject(sections, language),
-    parts: parts.flat(),
+    parts: [...parts.flat(), ...(offered?.parts ?? [])],
+    ...(offered && { replyTo: offered.replyTo }),
     ...(sections.length === 1 && {
       stopUrl: await stopUrl(db, config.PUBLIC_URL, only.searchId),
     }),
   });
+}
+
+/** Answers by e-mail are about one thing, so several have none (NOTE-235). */
+async function offerAnswersToOnlyOne(
+  services: Services,
+  matters: RegisteredMatters,
+  person: Correspondent,
+  sections: readonly Section[],
+) {
+  const [only, another] = sections;
+  const [thing, next] = only?.things ?? [];
+  if (!only || !thing || another || next) return null;
+  return offerAnswers(services, matters, person, { kind: only.type, id: thing.id });
 }
 
 async function findSection(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { html } from 'hono/html';
 import { z } from 'zod';
 import {
   findCorrespondent,
   linkPart,
   paragraph,
+  quotation,
   sendEmail,
 } from '#features/notifications/server/public.ts';
-import type { EmailPart } from '#features/notifications/server/public.ts';
+import type { ReplyMail } from '#features/notifications/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Services } from '#platform/server/context.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
@@ -16,7 +16,6 @@ import type { TextParams } from '#platform/language/translator.ts';
 import { messagePath } from '../../../message-path.ts';
 import type { ConversationKinds } from '../../conversations/conversation-kinds.ts';
 import { membersInContext } from '../../conversations/members.ts';
-import type { ReplyMail } from './read-mail.ts';
 
 export const REFUSAL_JOB = 'chat.reply-refused';
 const refusalJob = z.object({
@@ -97,13 +96,3 @@ export async function sendRefusal(services: Services, data: object): Promise<voi
     ],
   });
 }
-
-const quotation = (words: string): EmailPart => ({
-  text: words.replaceAll(/^/gm, '> '),
-  html: html`<p
-    dir="auto"
-    style="margin:4px 0 12px;padding-left:12px;border-left:3px solid #e6dbca;white-space:pre-wrap"
-  >
-    ${words}
-  </p>`,
-});

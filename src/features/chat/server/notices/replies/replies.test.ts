@@ -12,7 +12,7 @@ import { registeredConversations } from '#app/features.server.ts';
 import { image } from '../../attachments/formats/sample-files.ts';
 import { makeOpenTask, sendText } from '../../chat-scene.ts';
 import { findUnreadForEmails } from '../digest.ts';
-import { makeReplyAddress } from './reply-address.ts';
+import { makeReplyAddress } from '#features/notifications/server/public.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 const DOMAIN = 'in.porchlight.example';

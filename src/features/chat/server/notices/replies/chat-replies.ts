@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ORPCError } from '@orpc/server';
-import { viewersAt } from '#identity/server/public.ts';
-import { refusal } from '#platform/api-contract.ts';
+import type { ChatReplies, ReplyMail } from '#features/notifications/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';
 import { toUuid } from '#platform/server/ids.ts';
@@ -12,86 +10,33 @@ import { outgoingMessage } from '../../../contract.ts';
 import { tidyFileName } from '../../attachments/file-name.ts';
 import { UPLOADS, takeFile } from '../../attachments/take-file.ts';
 import type { ConversationKinds } from '../../conversations/conversation-kinds.ts';
+import { openConversation } from '../../conversations/open-conversation.ts';
 import { writingRight } from '../../conversations/present-conversation.ts';
 import { sendMessage } from '../../messages/send-message.ts';
 import { writingFacts } from '../../messages/writing-facts.ts';
-import type { ReplyMail } from './read-mail.ts';
 import { queueRefusal } from './refusal-email.ts';
-import { isExpired, isMadeFor, readReplyAddress } from './reply-address.ts';
-import type { ReplyAddress } from './reply-address.ts';
 
-export type ReplyOutcome = 'sent' | 'ignored' | 'refused';
+/** Answers by e-mail as messages of their senders (NOTE-219). */
+export const chatReplies = (kinds: ConversationKinds): ChatReplies => ({
+  send: (context, viewer, reply) => send(context, kinds, viewer, reply),
+  open: (context, viewer, chat) => openConversation(context, kinds, viewer, chat),
+  queueRefusal: (context, refused) => queueRefusal(context, kinds, refused),
+});
 
-type Asking = Omit<ApiContext, 'viewer'>;
-
-/**
- * Sends an answer by e-mail as a message of its sender, once per e-mail, by all the rules of the chat (NOTE-219). A
- * sender the address does not belong to learns nothing; one who may not write is told why, with the text of their
- * answer.
- */
-export async function receiveReply(
-  asking: Asking,
-  kinds: ConversationKinds,
-  { domain, mail, envelopeTo }: { domain: string; mail: ReplyMail; envelopeTo: string[] },
-): Promise<ReplyOutcome> {
-  if (mail.isAutomatic) return 'ignored';
-  const address = [...envelopeTo, ...mail.to]
-    .map((to) => readReplyAddress(to, domain))
-    .find((read) => read !== null);
-  const viewer = address && (await findAddressOwner(asking, address, mail.from));
-  if (!address || !viewer) {
-    asking.log.warn(
-      { part: 'mail-replies' },
-      'an e-mail was answered from an address it is not for',
-    );
-    return 'refused';
-  }
-  try {
-    await send({ ...asking, viewer }, kinds, viewer, address, mail);
-    return 'sent';
-  } catch (error) {
-    const why = parseRefusal(error);
-    if (why === null) throw error;
-    asking.log.info({ part: 'mail-replies', reason: why.reason }, 'a reply by e-mail was refused');
-    const { conversationId } = address;
-    await queueRefusal(asking, kinds, { userId: viewer.userId, conversationId, ...why, mail });
-    return 'refused';
-  }
-}
-
-/** Returns the account that writes from there, if the reply address was made for it. */
-async function findAddressOwner(
-  { db }: Asking,
-  address: ReplyAddress,
-  from: string,
-): Promise<Viewer | null> {
-  for (const viewer of await viewersAt(db, from)) {
-    if (await isMadeFor(db, address, viewer.userId)) return viewer;
-  }
-  return null;
-}
-
-/** Why a rule said no; null of everything else, which is worth another try. */
-function parseRefusal(error: unknown) {
-  if (!(error instanceof ORPCError) || error.status >= 500) return null;
-  return refusal.safeParse(error.data).data ?? null;
-}
-
+/** Sends an answer once per e-mail, by all the rules of the chat. */
 async function send(
   context: ApiContext,
   kinds: ConversationKinds,
   viewer: Viewer,
-  address: ReplyAddress,
-  mail: ReplyMail,
+  { conversationId, mail, isExpired }: Parameters<ChatReplies['send']>[2],
 ): Promise<void> {
   const { userId } = viewer;
-  const { conversationId } = address;
   const createId = (part: string) => nameBasedId(userId, conversationId, mail.messageId, part);
   const clientKey = createId('text');
   if (await isSent(context, userId, clientKey)) return;
   const suspension = suspensionRefusal(viewer);
   if (suspension) refuse(context, 'FORBIDDEN', suspension.reason);
-  if (isExpired(address)) refuse(context, 'FORBIDDEN', 'mail:reply.expired');
+  if (isExpired) refuse(context, 'FORBIDDEN', 'mail:reply.expired');
   if (mail.files.length > 0) await requireWriting(context, kinds, userId, conversationId);
   const outgoing = outgoingMessage.safeParse({
     conversationId,

@@ -6,11 +6,11 @@ import { cursorTime, cutPage, readCursor } from '#platform/server/database/lists
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { NO_CONVERSATION, ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
-import type { OpenReview, OwnReviews } from '../contract.ts';
-import { mayReview } from '../rules.ts';
-import { presentWritten, writtenColumns } from './present-review.ts';
-import { closesAfter, requireOwnDeal } from './reviewed-deal.ts';
-import type { WhichDeal } from './reviewed-deal.ts';
+import type { OpenReview, OwnReviews } from '../../contract.ts';
+import { mayReview } from '../../rules.ts';
+import { presentWritten, writtenColumns } from '../present-review.ts';
+import { closesAfter, requireOwnDeal } from '../reviewed-deal.ts';
+import type { WhichDeal } from '../reviewed-deal.ts';
 
 /**
  * Returns the review a side of a deal may write, and those it has written and received (PEOPLE-103 to PEOPLE-105,

@@ -4,7 +4,7 @@ import type { HttpApp } from '#platform/server/http/http.ts';
 import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { isSameSecret } from '#platform/server/config/secret.ts';
 import { readBody } from '#platform/server/uploads/read-body.ts';
-import type { ConversationKinds } from '../../conversations/conversation-kinds.ts';
+import type { RegisteredReplies } from './matters.ts';
 import { readMail } from './read-mail.ts';
 import { receiveReply } from './receive-reply.ts';
 
@@ -19,7 +19,7 @@ const WAITING = 100;
  * operator's secret; absent unless both are set (NOTE-219). The body is the e-mail as it came; `X-Envelope-From` and
  * `X-Envelope-To` are the addresses of its envelope.
  */
-export function mailReplyRoutes(services: Services, kinds: ConversationKinds): HttpApp {
+export function mailReplyRoutes(services: Services, replies: RegisteredReplies): HttpApp {
   const routes = createHttpApp();
   const { MAIL_EVENTS_SECRET: secret, MAIL_REPLY_DOMAIN: domain } = services.config;
   if (secret === undefined || domain === undefined) return routes;
@@ -41,7 +41,7 @@ export function mailReplyRoutes(services: Services, kinds: ConversationKinds): H
       const mail = await readMail(raw, c.req.header('x-envelope-from'));
       if (!mail) return c.json({ code: 'UNPROCESSABLE_CONTENT' }, 422);
       const envelopeTo = (c.req.header('x-envelope-to') ?? '').split(',');
-      return c.json({ outcome: await receiveReply(asking, kinds, { domain, mail, envelopeTo }) });
+      return c.json({ outcome: await receiveReply(asking, replies, { domain, mail, envelopeTo }) });
     };
     try {
       return await line.take(take);

@@ -1,10 +1,9 @@
 import EmailReplyParser from 'email-reply-parser';
 import { compile } from 'html-to-text';
-import { MESSAGE_LENGTH } from '../../../contract.ts';
 import { storableText } from './storable-text.ts';
 
-/** One more than a message may have units: what is read costs time, and what is cut is too long to be sent. */
-const MOST_READ = MESSAGE_LENGTH * 20 + 1;
+/** More than the longest message may have units: what is read costs time, and what is cut is too long to be sent. */
+const MOST_READ = 100_001;
 const MOST_HTML = 500_000;
 /** Each is looked at alone; a long letter in the markup of an office program has some thousand. */
 const MOST_TAGS = 3_000;

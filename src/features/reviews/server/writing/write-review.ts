@@ -3,12 +3,12 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { ReviewAnswers } from '../contract.ts';
-import { mayReview } from '../rules.ts';
-import { announceReviews } from './announce-reviews.ts';
-import { endWaiting, notifyAboutReview, publishDeal } from './publish.ts';
-import { lockOwnDeal } from './reviewed-deal.ts';
-import type { WhichDeal } from './reviewed-deal.ts';
+import type { ReviewAnswers } from '../../contract.ts';
+import { mayReview } from '../../rules.ts';
+import { announceReviews } from '../announce-reviews.ts';
+import { endWaiting, notifyAboutReview, publishDeal } from '../publish.ts';
+import { lockOwnDeal } from '../reviewed-deal.ts';
+import type { WhichDeal } from '../reviewed-deal.ts';
 
 /**
  * One side of a deal that has ended reviews the other (PEOPLE-102 to PEOPLE-112, DEAL-140). The two wait for each other

@@ -1,0 +1,114 @@
+import type { TextParams } from '#platform/language/translator.ts';
+import type { ApiContext, Language, Viewer } from '#platform/server/context.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { NotificationType } from '../../notification-types.ts';
+import type { ReplyMail } from './read-mail.ts';
+import type { Answer, Understood } from './understand.ts';
+
+export type ReplyOutcome = 'sent' | 'ignored' | 'refused';
+
+/** The context of an e-mail before its sender is known. */
+export type Asking = Omit<ApiContext, 'viewer'>;
+
+/** The chat in which two people talk about it. */
+export type MatterChat =
+  | { kind: 'task'; taskId: string }
+  | { kind: 'application'; taskId: string; applicationId: string }
+  | { kind: 'conversation'; conversationId: string };
+
+/** A text below `mail:answers.understood`. */
+export type Line = { key: string; params: TextParams };
+
+/** An answer that a step takes; its texts are `mail:answers.choices.<name>`. */
+export type Choice = {
+  name: string;
+  /** A `text` is anything that is written. */
+  answers: readonly (Answer | 'text')[];
+  /**
+   * Where words beside the answer go: into the chat before or after it is acted on (some chats open or close by that), or
+   * into what the answer does.
+   */
+  words: 'to-chat-before' | 'to-chat-after' | 'used';
+  /** The chat for them, if it is open only after the answer. */
+  chat?: MatterChat;
+  act: (context: ApiContext, answer: Understood, words: string) => Promise<unknown>;
+  /** Sentences for the e-mail back, if more was understood than which answer it is. */
+  understood?: (answer: Understood, words: string) => Line[];
+  /** The matter that is next for this person, if it is another one. */
+  next?: MatterRef;
+};
+
+export type MatterRef = { kind: string; id: string };
+
+/** How a matter stands for one person, and what they may answer now. */
+export type Step = {
+  /** Differs for each step: an answer to another step is too late. */
+  key: string;
+  /** The values of its texts: the other person's name, and the title of the thing. */
+  params: TextParams & { title: string };
+  /** Below `mail:answers.stands`: for people who answer too late. */
+  stands: string;
+  choices: readonly Choice[];
+  /** Null if words without an answer cannot be passed on. */
+  chat: MatterChat | null;
+  /** The page about it. */
+  path: string;
+  /** About the thing: sentences of ours, and the other person's words. */
+  details?: readonly string[];
+  quote?: string;
+};
+
+/** The ids in a stored notification. */
+export type NoticeIds = {
+  entity_id: string;
+  task_id: string | null;
+  unread_key: string | null;
+};
+
+export const readTaskId = ({ task_id: taskId }: NoticeIds): string | null => taskId;
+
+/** The id in the key of a notification about one step, like `offer:<id>`. */
+export const idInKey =
+  (prefix: string) =>
+  ({ unread_key: key }: NoticeIds): string | null =>
+    key?.startsWith(`${prefix}:`) === true ? (key.split(':')[1] ?? null) : null;
+
+/** A kind of thing that e-mails ask about and that can be answered by e-mail (NOTE-227). */
+export type Matter = {
+  /** Identifies the kind in addresses; an e-mail is answered weeks later, so it never changes. */
+  code: number;
+  /** The notifications that are about it, each with how its id is found in them. */
+  notices: Partial<Record<NotificationType, (notice: NoticeIds) => string | null>>;
+  /** The people who can have been asked. */
+  listPeople: (db: DbOrTransaction, id: string) => Promise<string[]>;
+  /** Null for people who may not see it. */
+  findStep: (reader: StepReader, id: string) => Promise<Step | null>;
+};
+export type StepReader = { db: DbOrTransaction; userId: string; language: Language };
+
+export type RegisteredMatters = Readonly<Record<string, Matter>>;
+
+/** How the chat takes an answer. */
+export type ChatReplies = {
+  /** Sends an e-mail as a message, once; refuses it by the rules of the chat. */
+  send: (
+    context: ApiContext,
+    viewer: Viewer,
+    reply: { conversationId: string; mail: ReplyMail; isExpired: boolean },
+  ) => Promise<void>;
+  /** Finds or opens a chat, by the rules of the chat. */
+  open: (context: ApiContext, viewer: Viewer, chat: MatterChat) => Promise<string>;
+  /** Queues an e-mail about a message that was refused (NOTE-221). */
+  queueRefusal: (
+    context: ApiContext,
+    refused: {
+      userId: string;
+      conversationId: string;
+      reason: string;
+      params: TextParams;
+      mail: ReplyMail;
+    },
+  ) => Promise<void>;
+};
+
+export type RegisteredReplies = { chat: ChatReplies; matters: RegisteredMatters };

@@ -1,0 +1,94 @@
+import { ORPCError } from '@orpc/server';
+import { idInKey } from '#features/notifications/server/public.ts';
+import type { Choice, Matter, StepReader } from '#features/notifications/server/public.ts';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
+import { shownName } from '#platform/server/shown-name.ts';
+import type { OfferCard } from '../../contract.ts';
+import { amountText } from '../deal-notice.ts';
+import { listCards } from '../list-cards.ts';
+import { offersProcedures } from '../procedures.ts';
+
+/** An offered price that waits for the other person, who accepts or declines it by e-mail (NOTE-234). */
+export const offerMatter: Matter = {
+  code: 6,
+  notices: { offer_received: idInKey('offer'), offer_countered: idInKey('offer') },
+  listPeople: async (db, id) => {
+    const people = await db
+      .selectFrom('offers')
+      .innerJoin(
+        'conversation_members as member',
+        'member.conversation_id',
+        'offers.conversation_id',
+      )
+      .select('member.user_id')
+      .where('offers.id', '=', id)
+      .execute();
+    return people.map((one) => one.user_id);
+  },
+  findStep: async (reader, id) => {
+    const row = await findOffer(reader, id);
+    const card = row && (await findCard(reader, row.conversation_id, id));
+    if (!row || !card || card.isOwn) return null;
+    const { language } = reader;
+    return {
+      key: card.status,
+      params: {
+        name: shownName(row.maker_name ?? '', language, 'anonymousUser'),
+        title: row.title,
+        amount: amountText(card.amount),
+      },
+      stands: `offer_${card.status}`,
+      choices: listChoices(card),
+      chat: { kind: 'conversation', conversationId: row.conversation_id },
+      path: `/private-chats?list=marketplace&chat=${row.conversation_id}`,
+      quote: card.note,
+    };
+  },
+};
+
+const findOffer = ({ db, userId }: StepReader, id: string) =>
+  db
+    .selectFrom('offers')
+    .innerJoin('marketplace_items as item', 'item.id', 'offers.item_id')
+    .leftJoin('profiles as maker', (join) =>
+      join.onRef('maker.id', '=', 'offers.maker_id').on(isNotBlockedFrom('maker.id', userId)),
+    )
+    .select(['offers.conversation_id', 'item.title', 'maker.full_name as maker_name'])
+    .where('offers.id', '=', id)
+    .executeTakeFirst();
+
+/** Null for people outside the conversation. */
+async function findCard(
+  { db, userId, language }: StepReader,
+  conversationId: string,
+  id: string,
+): Promise<OfferCard | null> {
+  try {
+    const { offers } = await listCards(db, { userId, language }, conversationId);
+    return offers.find((offer) => offer.id === id) ?? null;
+  } catch (error) {
+    if (error instanceof ORPCError && error.status < 500) return null;
+    throw error;
+  }
+}
+
+function listChoices({ id, abilities }: OfferCard): Choice[] {
+  const input = { offerId: id };
+  const accept: Choice = {
+    name: 'acceptOffer',
+    answers: ['yes'],
+    words: 'to-chat-after',
+    act: (context) => callAsViewer(context, offersProcedures.accept, input),
+  };
+  const decline: Choice = {
+    name: 'declineOffer',
+    answers: ['no'],
+    words: 'to-chat-after',
+    act: (context) => callAsViewer(context, offersProcedures.decline, input),
+  };
+  return [
+    ...(abilities.accept.allowed ? [accept] : []),
+    ...(abilities.decline.allowed ? [decline] : []),
+  ];
+}
