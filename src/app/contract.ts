@@ -28,6 +28,7 @@ import { reputationContract } from '#features/reputation/contract.ts';
 import { outcomesContract } from '#features/outcomes/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
+import { servedNeighborsContract } from '#features/served-neighbors/contract.ts';
 import { servicesContract } from '#features/services/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteSearchContract } from '#features/site-search/contract.ts';
@@ -71,6 +72,7 @@ export const contract = {
   outcomes: outcomesContract,
   reviews: reviewsContract,
   savedSearches: savedSearchesContract,
+  servedNeighbors: servedNeighborsContract,
   services: servicesContract,
   shares: sharesContract,
   site: siteContract,

@@ -84,6 +84,9 @@ import { reviewSubject } from '#features/reviews/server/public.ts';
 import { savedSearchesData } from '#features/saved-searches/server/personal-data.ts';
 import { savedSearchesProcedures } from '#features/saved-searches/server/procedures.ts';
 import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
+import { servedNeighborsDoors } from '#features/served-neighbors/server/doors.ts';
+import { servedNeighborsData } from '#features/served-neighbors/server/personal-data.ts';
+import { servedNeighborsProcedures } from '#features/served-neighbors/server/procedures.ts';
 import { servicesData } from '#features/services/server/personal-data.ts';
 import { servicesProcedures } from '#features/services/server/procedures.ts';
 import {
@@ -190,6 +193,7 @@ export const registeredDoors: readonly Door[] = [
   ...notificationDoors,
   ...chatDoors,
   ...mailingDoors,
+  ...servedNeighborsDoors,
 ];
 
 /**
@@ -226,6 +230,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   reportsData,
   sharesData,
   postersData,
+  servedNeighborsData,
   feedbackData,
   presenceData,
   peopleData,
@@ -270,6 +275,7 @@ export const procedures = {
   outcomes: outcomesProcedures,
   reviews: reviewsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),
+  servedNeighbors: servedNeighborsProcedures,
   services: servicesProcedures,
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,

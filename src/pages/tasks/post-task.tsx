@@ -11,6 +11,8 @@ type PostTaskSearch = {
   title?: string;
   /** A task of the poster's own that this one begins as a copy of (DEAL-097). */
   again?: string;
+  /** The person served that it is for (PEOPLE-225). */
+  for?: string;
 };
 
 export const Route = createFileRoute('/_shell/_protected/post-task')({
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/_shell/_protected/post-task')({
     ...taskWizard.readSearch(raw),
     title: addressText(raw['title'], LONGEST_TITLE),
     again: addressText(raw['again'], 36),
+    for: addressText(raw['for'], 36),
   }),
   head: ({ match: { context } }) => ({
     meta: [

@@ -4,4 +4,6 @@ export { formatReviewLines, listHidden, listNotes, setHidden } from './moderate.
 export { subscribeReviews } from './publish.ts';
 export { shownEnding } from './reviewed-deal.ts';
 export { reviewsToWrite } from './own-reviews.ts';
+export { findOwnReviews } from './own-reviews.ts';
+export { writeReview } from './write-review.ts';
 export { reviewSubject } from './review-subject.ts';
