@@ -41,7 +41,7 @@ alter table tasks add constraint tasks_on_behalf_of_id_fkey
 
 alter table task_transitions add column acted_by text;
 alter table task_transitions add constraint task_transitions_acted_by_check
-  check (acted_by = 'code') not valid;
+  check (acted_by in ('code', 'account')) not valid;
 
 alter table reviews add column served_through text;
 alter table reviews add constraint reviews_served_through_check

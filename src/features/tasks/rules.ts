@@ -181,12 +181,15 @@ export type ServedFacts = {
   unfinished: number;
 };
 
+// Lists of tasks load none of these texts.
+const becauseServed = createRefusalBuilder('served-neighbors:refusals');
+
 /** PEOPLE-226: only for who holds a sheet that works, and one task at a time until they have used it. */
 export function mayPostFor(served: ServedFacts): Ruling {
-  if (served.isEnded) return because('served_ended', 'conflict');
-  if (!served.isCodeCurrent) return because('served_code_over', 'conflict');
+  if (served.isEnded) return becauseServed('served_ended', 'conflict');
+  if (!served.isCodeCurrent) return becauseServed('served_code_over', 'conflict');
   if (served.isConfirmed || served.unfinished < MOST_BEFORE_CONFIRMED) return allowed;
-  return because('served_not_confirmed', 'conflict');
+  return becauseServed('served_not_confirmed', 'conflict');
 }
 
 const takenAway = because('taken_away', 'conflict');

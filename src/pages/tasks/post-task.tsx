@@ -17,7 +17,7 @@ type PostTaskSearch = {
 
 export const Route = createFileRoute('/_shell/_protected/post-task')({
   staticData: {
-    texts: ['wizard', 'posting', 'tasks', 'media'],
+    texts: ['wizard', 'posting', 'tasks', 'media', 'served-neighbors'],
     frame: { exit: '/my-tasks', savesDraft: true },
   },
   validateSearch: (raw: Record<string, unknown>): PostTaskSearch => ({

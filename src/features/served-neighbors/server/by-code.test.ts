@@ -132,7 +132,7 @@ describe('the account that serves', () => {
     await postFor(id);
     await expect(postFor(id)).rejects.toMatchObject({
       status: 409,
-      data: { reason: 'tasks:refusals.served_not_confirmed' },
+      data: { reason: 'served-neighbors:refusals.served_not_confirmed' },
     });
     await send(path, { step: 'confirm' });
     await postFor(id);
@@ -227,6 +227,22 @@ describe('the person', () => {
   });
 });
 
+test('who says so before anything was posted has the proxy reported (PEOPLE-234)', async () => {
+  const { db, proxy, serve, send } = scene;
+  const { path } = await serve();
+  await send(path, { step: 'not_theirs' });
+  const report = await db
+    .selectFrom('reports')
+    .innerJoin('profiles', 'profiles.public_id', 'reports.entity_id')
+    .select(['profiles.id', 'reports.evidence'])
+    .where('reports.entity_type', '=', 'person')
+    .executeTakeFirst();
+  expect(report).toEqual({
+    id: proxy.userId,
+    evidence: [expect.stringContaining('"Mrs. Ida"') as string],
+  });
+});
+
 describe('a code (PEOPLE-224, PEOPLE-231)', () => {
   const over = { status: 404, title: 'This code doesn&#39;t work' };
   const look = async (path: string) => {
@@ -264,7 +280,7 @@ describe('a code (PEOPLE-224, PEOPLE-231)', () => {
     expect(await look(renewed)).toEqual(over);
     expect((await send(renewed, { step: 'stop' })).status).toBe(404);
     await expect(scene.postFor(id)).rejects.toMatchObject({
-      data: { reason: 'tasks:refusals.served_code_over' },
+      data: { reason: 'served-neighbors:refusals.served_code_over' },
     });
   });
 

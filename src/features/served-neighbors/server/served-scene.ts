@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
+import type { LogLines } from '#platform/server/log/log-output.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import { sheetPath } from '../code.ts';
@@ -15,8 +16,8 @@ export const consent = {
 } as const satisfies ServedForm;
 
 /** An account that serves a person without one, and a helper, on a server of their own. */
-export async function startServedScene(settings: Record<string, string> = {}) {
-  const server = await startTestServer(settings);
+export async function startServedScene(settings: Record<string, string> = {}, lines?: LogLines) {
+  const server = await startTestServer(settings, lines);
   const { db } = server.services;
   const [proxy, helper, other] = [
     await server.person('Paula Proxy'),

@@ -44,7 +44,7 @@ export async function changeStatus(
           eb.val(newId()).as('id'),
           'moved.id as task_id',
           eb.val(actorId).as('actor_id'),
-          eb.val(actorId === null ? null : (task.actor.actedBy ?? null)).as('acted_by'),
+          eb.val(actorId === null ? null : (task.actor.actedBy ?? 'account')).as('acted_by'),
           eb.val(task.facts.status).as('from_status'),
           eb.val(to).as('to_status'),
         ]),

@@ -55,7 +55,7 @@ export async function requireServed(
     .where('proxy_id', '=', by.userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!locked) return refuse(by, 'NOT_FOUND', 'tasks:refusals.served_not_found');
+  if (!locked) return refuse(by, 'NOT_FOUND', 'served-neighbors:refusals.served_not_found');
   // A second statement, so that it sees what was stored while the first one waited.
   const [row, repeated] = await Promise.all([
     selectServedFacts(trx).where('served.id', '=', servedId).executeTakeFirstOrThrow(),

@@ -1552,7 +1552,7 @@ export interface Tasks {
 }
 
 export interface TaskTransitions {
-  acted_by: string | null;
+  acted_by: "code" | "account" | null;
   actor_id: string | null;
   created_at: Generated<Timestamp>;
   from_status: "open" | "claimed" | "started" | "completed_by_tasker" | "done";
