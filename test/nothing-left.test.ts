@@ -90,6 +90,8 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
     replied_at: sql`now()`,
     published_at: sql`now()`,
   },
+  served_neighbors: { consent_means: sql`'aloud'`, code_hash: sql`sha256(random()::text::bytea)` },
+  served_neighbor_acts: { act: sql`'added'`, acted_by: sql`'account'` },
   own_word_groups: { en: sql`array['x']`, es: sql`array['x']` },
   bookings: { provider_id: sql`gen_random_uuid()` },
   booking_steps: { status: sql`'ended'`, ended_at: sql`now()` },

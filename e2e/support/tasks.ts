@@ -2,7 +2,12 @@ import { call } from '../chat/chats.ts';
 import { expect } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
 
-export type NewTask = { title: string; description: string };
+export type NewTask = {
+  title: string;
+  description: string;
+  /** Something to choose on the preview, before it is posted. */
+  choose?: () => Promise<void>;
+};
 
 const atStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -35,6 +40,7 @@ export async function postTask(page: Page, task: NewTask): Promise<string> {
   await atStep(page, 'Any special requirements?');
   await page.getByRole('button', { name: 'Preview Task' }).click();
   await expect(page.getByText('1600 Barton Springs Road')).toBeVisible();
+  await task.choose?.();
   await page.getByRole('button', { name: 'Post My Task' }).click();
   await expect(page).toHaveURL(/\/post-task\/success\/[0-9a-f-]{36}$/);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

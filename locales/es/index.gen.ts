@@ -57,6 +57,7 @@ import reviews from './reviews.json' with { type: 'json' };
 import safety from './safety.json' with { type: 'json' };
 import scams from './scams.json' with { type: 'json' };
 import searches from './searches.json' with { type: 'json' };
+import servedNeighbors from './served-neighbors.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
 import serviceForm from './service_form.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
@@ -135,6 +136,7 @@ export const texts = {
   'safety': safety,
   'scams': scams,
   'searches': searches,
+  'served-neighbors': servedNeighbors,
   'service': service,
   'service_form': serviceForm,
   'services': services,

@@ -29,6 +29,7 @@ import { outcomesContract } from '#features/outcomes/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
 import { safeReturnsContract } from '#features/safe-returns/contract.ts';
+import { servedNeighborsContract } from '#features/served-neighbors/contract.ts';
 import { servicesContract } from '#features/services/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
 import { siteSearchContract } from '#features/site-search/contract.ts';
@@ -73,6 +74,7 @@ export const contract = {
   outcomes: outcomesContract,
   reviews: reviewsContract,
   savedSearches: savedSearchesContract,
+  servedNeighbors: servedNeighborsContract,
   services: servicesContract,
   shares: sharesContract,
   site: siteContract,

@@ -99,6 +99,9 @@ import { safeReturnsProcedures } from '#features/safe-returns/server/procedures.
 import { savedSearchesData } from '#features/saved-searches/server/personal-data.ts';
 import { savedSearchesProcedures } from '#features/saved-searches/server/procedures.ts';
 import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
+import { servedNeighborsDoors } from '#features/served-neighbors/server/doors.ts';
+import { servedNeighborsData } from '#features/served-neighbors/server/personal-data.ts';
+import { servedNeighborsProcedures } from '#features/served-neighbors/server/procedures.ts';
 import { servicesData } from '#features/services/server/personal-data.ts';
 import { servicesProcedures } from '#features/services/server/procedures.ts';
 import {
@@ -231,6 +234,7 @@ export const registeredDoors: readonly Door[] = [
   ...notificationDoors,
   ...chatDoors,
   ...mailingDoors,
+  ...servedNeighborsDoors,
 ];
 
 /**
@@ -268,6 +272,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   sharesData,
   postersData,
   safeReturnsData,
+  servedNeighborsData,
   feedbackData,
   presenceData,
   peopleData,
@@ -313,6 +318,7 @@ export const procedures = {
   reviews: reviewsProcedures,
   safeReturns: safeReturnsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),
+  servedNeighbors: servedNeighborsProcedures,
   services: servicesProcedures,
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,

@@ -55,6 +55,7 @@ import { Route as moderationDecisionsRouteImport } from './../pages/moderation/d
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/badges/founding-member-benefits'
 import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './../pages/tasks/my-tasks'
+import { Route as servedNeighborsServedNeighborsRouteImport } from './../pages/served-neighbors/served-neighbors'
 import { Route as tasksPostRouteImport } from './../pages/tasks/post'
 import { Route as tasksPostTaskRouteImport } from './../pages/tasks/post-task'
 import { Route as postersPostersRouteImport } from './../pages/posters/posters'
@@ -337,6 +338,12 @@ const tasksMyTasksRoute = tasksMyTasksRouteImport.update({
   path: '/my-tasks',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const servedNeighborsServedNeighborsRoute =
+  servedNeighborsServedNeighborsRouteImport.update({
+    id: '/neighbors-served',
+    path: '/neighbors-served',
+    getParentRoute: () => protectedLayoutRoute,
+  } as any)
 const tasksPostRoute = tasksPostRouteImport.update({
   id: '/post',
   path: '/post',
@@ -622,6 +629,7 @@ export interface FileRoutesByFullPath {
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
+  '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
   '/post': typeof tasksPostRoute
   '/post-task': typeof tasksPostTaskRoute
   '/posters': typeof postersPostersRoute
@@ -714,6 +722,7 @@ export interface FileRoutesByTo {
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
+  '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
   '/post': typeof tasksPostRoute
   '/post-task': typeof tasksPostTaskRoute
   '/posters': typeof postersPostersRoute
@@ -810,6 +819,7 @@ export interface FileRoutesById {
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
+  '/_shell/_protected/neighbors-served': typeof servedNeighborsServedNeighborsRoute
   '/_shell/_protected/post': typeof tasksPostRoute
   '/_shell/_protected/post-task': typeof tasksPostTaskRoute
   '/_shell/_protected/posters': typeof postersPostersRoute
@@ -904,6 +914,7 @@ export interface FileRouteTypes {
     | '/founding-member-benefits'
     | '/my-services'
     | '/my-tasks'
+    | '/neighbors-served'
     | '/post'
     | '/post-task'
     | '/posters'
@@ -996,6 +1007,7 @@ export interface FileRouteTypes {
     | '/founding-member-benefits'
     | '/my-services'
     | '/my-tasks'
+    | '/neighbors-served'
     | '/post'
     | '/post-task'
     | '/posters'
@@ -1091,6 +1103,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/founding-member-benefits'
     | '/_shell/_protected/my-services'
     | '/_shell/_protected/my-tasks'
+    | '/_shell/_protected/neighbors-served'
     | '/_shell/_protected/post'
     | '/_shell/_protected/post-task'
     | '/_shell/_protected/posters'
@@ -1469,6 +1482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tasksMyTasksRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/neighbors-served': {
+      id: '/_shell/_protected/neighbors-served'
+      path: '/neighbors-served'
+      fullPath: '/neighbors-served'
+      preLoaderRoute: typeof servedNeighborsServedNeighborsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/post': {
       id: '/_shell/_protected/post'
       path: '/post'
@@ -1828,6 +1848,7 @@ interface protectedLayoutRouteChildren {
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
+  servedNeighborsServedNeighborsRoute: typeof servedNeighborsServedNeighborsRoute
   tasksPostRoute: typeof tasksPostRoute
   tasksPostTaskRoute: typeof tasksPostTaskRoute
   postersPostersRoute: typeof postersPostersRoute
@@ -1877,6 +1898,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
+  servedNeighborsServedNeighborsRoute: servedNeighborsServedNeighborsRoute,
   tasksPostRoute: tasksPostRoute,
   tasksPostTaskRoute: tasksPostTaskRoute,
   postersPostersRoute: postersPostersRoute,

@@ -21,6 +21,7 @@ import {
 } from '#identity/server/public.ts';
 import { safeReturnRoutes } from '#features/safe-returns/server/public.ts';
 import { scanRoutes } from '#features/posters/server/scan-routes.ts';
+import { codeRoutes } from '#features/served-neighbors/server/code-routes.ts';
 import { shareRoutes } from '#features/share-target/server/share-routes.ts';
 import { identityRoutes } from '#identity/server/routes.ts';
 import { disownSignInRoutes } from '#identity/server/safety/disown-sign-in-routes.ts';
@@ -321,6 +322,7 @@ function listEverythingServed(
   app.route('/', mailingStopRoutes(services));
   app.route('/', scanRoutes(services, registeredSubjects));
   app.route('/', safeReturnRoutes(services));
+  app.route('/', codeRoutes(services));
 
   const api = createApiHandlers(procedures);
   const seconds = config.PAGE_CACHE_SECONDS;

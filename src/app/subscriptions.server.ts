@@ -42,6 +42,7 @@ import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs, subscribeReviews } from '#features/reviews/server/public.ts';
 import { safeReturnJobs } from '#features/safe-returns/server/public.ts';
 import { matchLater, subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
+import { subscribeServedNeighbors } from '#features/served-neighbors/server/public.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { subscribeServices } from '#features/services/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
@@ -83,6 +84,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   openAreas(services, ITEM_AREAS);
   openAreas(services, SERVICE_AREAS);
   subscribeQuestions(services);
+  subscribeServedNeighbors(services);
   subscribeDuty(services);
   await taskJobs(services);
   await marketplaceJobs(services);

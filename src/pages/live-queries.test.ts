@@ -48,6 +48,7 @@ type Thing =
   | 'any service'
   | 'own service'
   | 'own availability'
+  | 'people served'
   | 'staff work';
 
 /** The things each event announces as changed. */
@@ -69,6 +70,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'own request',
     'own item',
     'own service',
+    'people served',
   ],
   'notification.changed': ['notice'],
   'user-presence': ['status'],
@@ -186,6 +188,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'marketplace.listOwnBuyers': ['own item', 'message', 'how far I read'],
   'draws.find': ['any item', 'own item'],
   'savedSearches.list': ['own search'],
+  'servedNeighbors.list': ['people served'],
+  'servedNeighbors.history': ['people served'],
   'services.browse': ['any service'],
   'siteSearch.search': ['any task', 'own task', 'application', 'any item', 'any service'],
   'services.leftOut': ['any service'],

@@ -6,6 +6,7 @@ import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe/unsubscribe-token.ts';
 import { generateArrivalCode, counterAt } from '#features/quick-help/arrival/timed-code.ts';
 import { makeHelpedRequest, makeReadyToHelp } from '#features/quick-help/server/factory.ts';
+import { sheetPath } from '#features/served-neighbors/code.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import { until, wholeSession } from './doors.ts';
@@ -133,6 +134,22 @@ const chatFile: OpenDoor = async (doors, house) => {
   return () => isFound(server.url + url);
 };
 
+const servedCode: OpenDoor = async (doors, house) => {
+  const { server } = doors;
+  await server.services.db
+    .updateTable('profiles')
+    .set({ onboarding_completed: true })
+    .where('id', '=', house.userId)
+    .execute();
+  const { sheet } = await ownApi(doors, house).servedNeighbors.add({
+    name: 'Ida',
+    phone: '',
+    consentMeans: 'aloud',
+    consentedOn: '2026-01-05',
+  });
+  return () => isFound(server.url + sheetPath(sheet.code));
+};
+
 export const featureTestDoors: Record<string, OpenDoor> = {
   'calendar address': calendar,
   'links for trusted people': trustedLink,
@@ -142,4 +159,5 @@ export const featureTestDoors: Record<string, OpenDoor> = {
   'addresses that end mailings': stopMailings,
   'addresses for replies by e-mail': replyAddress,
   'addresses of files in chats': chatFile,
+  'codes of neighbors without an account': servedCode,
 };

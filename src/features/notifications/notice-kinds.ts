@@ -51,6 +51,7 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   outcome_settled: 'tasks',
   // Like that to confirm it is about the task (NOTE-038).
   review_reminder: 'tasks',
+  served_acted: 'tasks',
   new_task_in_area: 'nearby',
   on_demand_accepted: 'requests',
   on_demand_interested: 'requests',

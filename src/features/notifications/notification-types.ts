@@ -27,6 +27,7 @@ export const notificationTypes = [
   'task_updated',
   'task_removed',
   'new_task_in_area',
+  'served_acted',
   'change_proposed',
   'change_answered',
   'outcome_stated',

@@ -3,7 +3,7 @@ import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_COMMENT, LONGEST_NOTE, LONGEST_REPLY } from './limits.ts';
-import { MOST_STARS, outcomes, reviewedEndings } from './vocabulary.ts';
+import { MOST_STARS, outcomes, reviewedEndings, servedWays } from './vocabulary.ts';
 
 const stars = z.number().int().min(1).max(MOST_STARS);
 /** One that was not touched gets the overall value (PEOPLE-108). */
@@ -82,6 +82,8 @@ export const receivedReview = writtenReview.extend({
     name: z.string(),
     avatarUrl: z.string().nullable(),
   }),
+  /** By which way a person served wrote it; null for the reviewer's own (PEOPLE-229). */
+  servedThrough: z.enum(servedWays).nullable(),
   /** The title of the task or the item. */
   taskTitle: z.string(),
   reply: z.object({ text: z.string(), repliedAt: z.date() }).nullable(),

@@ -105,6 +105,8 @@ export const taskCard = z.object({
   createdAt: z.date(),
   expiresAt: z.date().nullable(),
   poster: person,
+  /** The person served it is for, as they wish to be called; absent for a task of the poster's own (PEOPLE-227). */
+  servedName: z.string().optional(),
   viewer: viewerPart,
   abilities: cardAbilities,
 });
@@ -144,6 +146,8 @@ export const taskDetail = taskCard.extend({
   agreedScope: z.string().optional(),
   /** The way the poster chose to be reached, for the approved helper only (TASK-024). */
   contact: z.object({ kind: z.enum(['phone', 'email']), value: z.string() }).optional(),
+  /** The phone of the person served, for the approved helper only (PEOPLE-227). */
+  servedPhone: z.string().optional(),
   /** For the owner only: how many wait for an answer, and the first of all who applied (TASK-336). */
   applicants: z
     .object({
@@ -164,6 +168,8 @@ export const taskDetail = taskCard.extend({
         id,
         /** Null for a step that nobody took (DEAL-073). */
         actorName: z.string().nullable(),
+        /** The person served took it by their code (PEOPLE-228). */
+        isByCode: z.boolean(),
         fromStatus: z.enum(taskStatuses),
         toStatus: z.enum(taskStatuses),
         createdAt: z.date(),
@@ -346,6 +352,8 @@ export const tasksContract = {
         requestKey: z.uuid(),
         /** Today by the poster's own calendar (TASK-215). */
         today: z.iso.date(),
+        /** The person served it is for; null for the poster's own (PEOPLE-225). */
+        servedId: givenId.nullable().default(null),
       }),
     )
     .output(z.object({ id })),

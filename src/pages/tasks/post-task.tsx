@@ -11,17 +11,20 @@ type PostTaskSearch = {
   title?: string;
   /** A task of the poster's own that this one begins as a copy of (DEAL-097). */
   again?: string;
+  /** The person served that it is for (PEOPLE-225). */
+  for?: string;
 };
 
 export const Route = createFileRoute('/_shell/_protected/post-task')({
   staticData: {
-    texts: ['wizard', 'posting', 'tasks', 'media'],
+    texts: ['wizard', 'posting', 'tasks', 'media', 'served-neighbors'],
     frame: { exit: '/my-tasks', savesDraft: true },
   },
   validateSearch: (raw: Record<string, unknown>): PostTaskSearch => ({
     ...taskWizard.readSearch(raw),
     title: addressText(raw['title'], LONGEST_TITLE),
     again: addressText(raw['again'], 36),
+    for: addressText(raw['for'], 36),
   }),
   head: ({ match: { context } }) => ({
     meta: [

@@ -4,7 +4,7 @@ import { PostTaskPage } from './post-task-page.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/post')({
   staticData: {
-    texts: ['wizard', 'posting', 'tasks', 'media'],
+    texts: ['wizard', 'posting', 'tasks', 'media', 'served-neighbors'],
     frame: { exit: '/my-tasks', savesDraft: true },
   },
   validateSearch: taskWizard.readSearch,

@@ -1,5 +1,5 @@
 import { weatherReturnStorm } from '#test/processes/support/return-storm.ts';
-import { figure, print } from '../figure.ts';
+import { figure, percentile, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { withDatabase } from '../workbench.ts';
 
@@ -10,18 +10,20 @@ const LONGEST_SECONDS = 60;
 /** Has 10,000 safe returns come due within ten minutes while the app is killed and the mail server fails in every way. */
 export const benchReturnStorm = (): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
-    const report = await weatherReturnStorm({
+    const { seconds, ...report } = await weatherReturnStorm({
       databaseUrl,
       returns: RETURNS,
       spreadSeconds: 600 * (RETURNS / 10_000),
       deaths: { app: 8, mail: 5 },
       percent: { refused: 3, lost: 1, hungUpOn: 1 },
+      isHurried: false,
       patienceMs: 1_200_000,
     });
-    print(`  ${JSON.stringify(report)}`);
+    const worst = Math.max(...seconds).toFixed(1);
+    print(`  ${JSON.stringify(report)}, the last after ${worst} s`);
     return [
       figure('return-storm-taken-p99', {
-        value: report.taken.p99,
+        value: percentile(seconds, 0.99),
         unit: 'seconds after the time',
         floor: LONGEST_SECONDS,
       }),

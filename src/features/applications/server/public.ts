@@ -7,6 +7,8 @@ export { closeApplication, pendingApplicants } from './applying/close-applicatio
 export { subscribeApplicationChats } from './chat/application-chat-members.ts';
 export { applicationConversations } from './chat/application-conversations.ts';
 export { subscribeBlocks } from './deciding/end-between.ts';
+export { listReceived } from './list-received.ts';
 export { applicationsToDecide, tasksToClaim, tasksToReschedule } from './waiting-applications.ts';
+export { decideApplication } from './deciding/decide.ts';
 export { setDecisionsSwitch } from './deciding/decisions-switch.ts';
 export { applicationsProcedures } from './procedures.ts';

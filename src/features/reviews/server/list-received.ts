@@ -87,6 +87,7 @@ const selectReceived = (db: DbOrTransaction, revieweeId: string, viewerId: strin
     .select(writtenColumns)
     .select(shownEnding.as('ending'))
     .select([
+      'reviews.served_through',
       'reviews.reply',
       'reviews.replied_at',
       'reviews.reviewee_id',
@@ -155,6 +156,7 @@ function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
       name: shownName((isNamed && row.full_name) || '', language, 'anonymousUser'),
       avatarUrl: isNamed ? row.avatar_url : null,
     },
+    servedThrough: row.served_through,
     taskTitle: presentTaskTitle(row, reader),
     reply:
       row.reply === null || row.replied_at === null

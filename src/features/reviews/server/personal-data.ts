@@ -25,6 +25,7 @@ export const reviewsData: PersonalData = {
           'reliability_rating',
           'professionalism_rating',
           'comment',
+          'served_through',
           'created_at',
           'published_at',
         ],

@@ -38,6 +38,11 @@ export function ReceivedReviewCard(props: ReceivedReviewCardProps) {
           </p>
         </div>
       </header>
+      {review.servedThrough !== null && (
+        <p dir="auto" className="text-xs text-muted wrap-anywhere">
+          {t(`received.servedThrough.${review.servedThrough}`, { name: reviewer.name })}
+        </p>
+      )}
       <ReviewBody review={review} />
       {reply && (
         <div className="ml-4 flex flex-col gap-1 border-l-2 border-line-strong pl-4">

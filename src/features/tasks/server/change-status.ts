@@ -36,7 +36,7 @@ export async function changeStatus(
         .returning('id'),
     )
     .insertInto('task_transitions')
-    .columns(['id', 'task_id', 'actor_id', 'from_status', 'to_status'])
+    .columns(['id', 'task_id', 'actor_id', 'acted_by', 'from_status', 'to_status'])
     .expression((eb) =>
       eb
         .selectFrom('moved')
@@ -44,6 +44,7 @@ export async function changeStatus(
           eb.val(newId()).as('id'),
           'moved.id as task_id',
           eb.val(actorId).as('actor_id'),
+          eb.val(actorId === null ? null : (task.actor.actedBy ?? 'account')).as('acted_by'),
           eb.val(task.facts.status).as('from_status'),
           eb.val(to).as('to_status'),
         ]),

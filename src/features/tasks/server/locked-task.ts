@@ -23,6 +23,8 @@ export type LockedTask = {
   cell: Point | null;
   budgetType: BudgetType;
   version: number;
+  /** The person served it is for; null for a task of the poster's own (PEOPLE-225). */
+  servedId: string | null;
   /** Between the two who agreed on it in a conversation (decision 0059). */
   isPrivate: boolean;
   facts: TaskFacts;
@@ -57,6 +59,7 @@ export async function findAndLockTask(
       'version',
       'budget_type',
       'is_private',
+      'on_behalf_of_id',
     ])
     .select(['cell_latitude', 'cell_longitude'])
     .select([isTaskExpired.as('is_expired'), isDayOver.as('is_day_over')])
@@ -103,6 +106,7 @@ export async function findAndLockTask(
     cell: getTaskCell(row),
     budgetType: row.budget_type,
     version: row.version,
+    servedId: row.on_behalf_of_id,
     isPrivate: row.is_private,
     facts: toTaskFacts(row),
     actor: { ...by, name: shownName(actor.full_name, by.language) },

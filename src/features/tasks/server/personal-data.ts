@@ -33,7 +33,15 @@ export const tasksData: PersonalData = {
       },
       {
         by: 'poster_id',
-        columns: ['id', 'status', ...enteredColumns, 'created_at', 'updated_at', 'removed_at'],
+        columns: [
+          'id',
+          'status',
+          ...enteredColumns,
+          'on_behalf_of_id',
+          'created_at',
+          'updated_at',
+          'removed_at',
+        ],
       },
     ),
   ],

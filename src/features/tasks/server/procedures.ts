@@ -158,7 +158,12 @@ export const tasksProcedures = {
       createTask(
         work,
         { userId, language: context.language },
-        { columns, photos: input.draft.photos, requestKey: input.requestKey },
+        {
+          columns,
+          photos: input.draft.photos,
+          requestKey: input.requestKey,
+          servedId: input.servedId,
+        },
       ),
     );
     return { id };

@@ -3,7 +3,12 @@ import { refuse } from './api.ts';
 import type { ApiContext, Language } from '../context.ts';
 
 /** The acting account, and the language in which refusals are worded. */
-export type Actor = { userId: string; language: Language };
+export type Actor = {
+  userId: string;
+  language: Language;
+  /** Set where the step is taken by the code of a printed sheet, not by the account itself (PEOPLE-228). */
+  actedBy?: 'code';
+};
 
 /** The viewer of a read (a visitor has no id) and their language. */
 export type Reader = { viewerId: string | null; language: Language };

@@ -1256,6 +1256,7 @@ export interface Reviews {
   reply: string | null;
   reviewee_id: string;
   reviewer_id: string | null;
+  served_through: "code" | "account" | null;
   task_id: string | null;
 }
 
@@ -1349,6 +1350,29 @@ export interface SavedSearchThings {
 export interface Secrets {
   name: string;
   value: string;
+}
+
+export interface ServedNeighborActs {
+  act: "added" | "sheet_renewed" | "confirmed" | "posted" | "approved" | "rejected" | "helper_removed" | "sent_back" | "work_confirmed" | "reviewed" | "task_removed" | "stopped" | "not_theirs";
+  acted_by: "code" | "account" | "staff";
+  created_at: Generated<Timestamp>;
+  id: string;
+  served_id: string;
+  task_id: string | null;
+}
+
+export interface ServedNeighbors {
+  code_expires_at: Timestamp;
+  code_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  consent_means: "aloud" | "on_paper" | "by_phone";
+  consented_on: string;
+  created_at: Generated<Timestamp>;
+  display_name: string;
+  ended_at: Timestamp | null;
+  id: string;
+  phone: string | null;
+  proxy_id: string;
 }
 
 export interface ServiceAddons {
@@ -1534,6 +1558,7 @@ export interface Tasks {
   kind: "home-repairs" | "cleaning" | "yard-garden" | "furniture-assembly" | "moving-labor" | "car-care" | "rides" | "errands-shopping" | "food-delivery" | "pet-care" | "childcare" | "companionship" | null;
   location_type: "in-person" | "remote";
   max_price: Numeric | null;
+  on_behalf_of_id: string | null;
   place: Generated<string | null>;
   poster_id: string;
   price: Numeric;
@@ -1556,6 +1581,7 @@ export interface Tasks {
 }
 
 export interface TaskTransitions {
+  acted_by: "code" | "account" | null;
   actor_id: string | null;
   created_at: Generated<Timestamp>;
   from_status: "open" | "claimed" | "started" | "completed_by_tasker" | "done";
@@ -1733,6 +1759,8 @@ export interface DB {
   saved_search_things: SavedSearchThings;
   saved_searches: SavedSearches;
   secrets: Secrets;
+  served_neighbor_acts: ServedNeighborActs;
+  served_neighbors: ServedNeighbors;
   service_addons: ServiceAddons;
   service_full_days: ServiceFullDays;
   service_packages: ServicePackages;

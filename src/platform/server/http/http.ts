@@ -38,7 +38,10 @@ export const createHttpApp = (): HttpApp => new Hono<HttpEnv>();
  * unlike any name in an address, has capitals.
  */
 const loggedPath = (path: string): string =>
-  path.replaceAll(/\/(?=[\w-]*[A-Z])[\w-]{40,}(?:\.[\w-]{40,})*/g, '/…');
+  path
+    // The code of a printed sheet (PEOPLE-224).
+    .replace(/^\/n\/.+/, '/n/…')
+    .replaceAll(/\/(?=[\w-]*[A-Z])[\w-]{40,}(?:\.[\w-]{40,})*/g, '/…');
 
 /** Request id, language, address and a nonce for everything behind; one log line a request. */
 export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {

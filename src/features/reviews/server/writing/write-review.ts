@@ -1,3 +1,4 @@
+import { announceForServed, findServed } from '#features/tasks/server/public.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -41,6 +42,7 @@ export async function writeReview(
   if (!deal.asksWhetherHappened && answers.outcome === 'no_show') {
     refuseFields(by, { outcome: 'reviews:fields.no_show' });
   }
+  const servedId = await findServed(trx, deal.taskId, by.userId);
   // The two sides come from the deal, not from the caller (PEOPLE-106).
   await trx
     .insertInto('reviews')
@@ -55,8 +57,12 @@ export async function writeReview(
       comment: answers.comment,
       private_note: answers.privateNote,
       closes_at: deal.closesAt,
+      served_through: servedId === null ? null : (by.actedBy ?? 'account'),
     })
     .execute();
+  if (deal.taskId !== null) {
+    await announceForServed(work, { id: deal.taskId, servedId, actor: by }, 'reviewed');
+  }
   const isPublished = await publishDeal(work, deal.id);
   if (isPublished) return { isPublished };
   if (written.length > 0) await endWaiting(work, deal.id);

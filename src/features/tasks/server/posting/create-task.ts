@@ -11,18 +11,33 @@ import type { TaskChanged } from '../../live-events.ts';
 import { getTaskCell } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
+import { announceForServed, requireServed } from '../on-behalf.ts';
 import { replacePhotos } from './photos.ts';
 import { notifyNeighborsLater } from './notify-neighbors.ts';
 
-type Posting = { columns: DraftColumns; photos: readonly string[]; requestKey: string };
+type Posting = {
+  columns: DraftColumns;
+  photos: readonly string[];
+  requestKey: string;
+  /** The person served it is for (PEOPLE-225). */
+  servedId?: string | null;
+};
 
 /** Posts a task once per request key: a repeat gets the task already made (TASK-231, TASK-317). */
 export async function createTask(work: Work, by: Actor, posting: Posting): Promise<string> {
   const { trx } = work;
   const { task, place } = posting.columns;
+  const { servedId = null } = posting;
+  if (servedId !== null) await requireServed(work, by, servedId, posting.requestKey);
   const made = await trx
     .insertInto('tasks')
-    .values({ ...task, id: newId(), poster_id: by.userId, request_key: posting.requestKey })
+    .values({
+      ...task,
+      id: newId(),
+      poster_id: by.userId,
+      request_key: posting.requestKey,
+      on_behalf_of_id: servedId,
+    })
     .onConflict((conflict) => conflict.columns(['poster_id', 'request_key']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -34,6 +49,7 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
   await replacePhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
   await notifyNeighborsLater(work, made.id);
   await matchLater(work, { type: 'task', id: made.id });
+  await announceForServed(work, { id: made.id, servedId, actor: by }, 'posted');
   announceTask(work, by, made.id, [getTaskCell(task)]);
   return made.id;
 }

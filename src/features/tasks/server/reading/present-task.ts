@@ -22,7 +22,13 @@ import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 /** The parts outside the public row, read only for people who may know them. */
 export type PrivateParts = Pick<
   TaskDetail,
-  'agreedPrice' | 'agreedScope' | 'contact' | 'timeline' | 'agreedChanges' | 'completedAt'
+  | 'agreedPrice'
+  | 'agreedScope'
+  | 'contact'
+  | 'servedPhone'
+  | 'timeline'
+  | 'agreedChanges'
+  | 'completedAt'
 > & {
   place?: TaskDetail['exactPlace'];
   applicants?: TaskDetail['applicants'] | undefined;
@@ -118,6 +124,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
       reviewCount: row.poster_review_count,
       standing: presentStanding(row, viewerId),
     },
+    ...(row.served_name !== null && { servedName: row.served_name }),
     ...presentOwnParts(row, viewerId),
   };
 }
@@ -177,6 +184,8 @@ export function presentTaskDetail(
     state: row.state,
     ...(place && { exactPlace: place }),
     ...(contact && { contact }),
+    ...(mayKnowContact(viewer) &&
+      privateParts?.servedPhone !== undefined && { servedPhone: privateParts.servedPhone }),
     ...(agreedPrice && { agreedPrice }),
     ...(agreedScope && { agreedScope }),
     ...(viewer.isPoster && {

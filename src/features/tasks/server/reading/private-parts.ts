@@ -23,6 +23,7 @@ async function loadPrivateParts(
     .innerJoin('profiles', 'profiles.id', 'tasks.poster_id')
     .innerJoin('identity.users', 'identity.users.id', 'tasks.poster_id')
     .leftJoin('task_places', 'task_places.task_id', 'tasks.id')
+    .leftJoin('served_neighbors as served', 'served.id', 'tasks.on_behalf_of_id')
     .leftJoin('task_applications as approved', (join) =>
       join.onRef('approved.task_id', '=', 'tasks.id').on('approved.status', '=', 'approved'),
     )
@@ -31,6 +32,7 @@ async function loadPrivateParts(
       'tasks.location_type',
       'tasks.contact_preference',
       'profiles.phone',
+      'served.phone as served_phone',
       'identity.users.email',
       'task_places.street_address',
       'task_places.zip_code',
@@ -58,6 +60,7 @@ async function loadPrivateParts(
       {
         ...toPlacePart(row),
         ...toContactPart(row),
+        ...(row.served_phone !== null && { servedPhone: row.served_phone }),
         ...toPricePart(row),
         ...(row.agreed_scope && { agreedScope: row.agreed_scope }),
         ...(row.completed_at !== null && { completedAt: row.completed_at }),
@@ -176,6 +179,7 @@ async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader)
       'profiles.full_name as name',
       'profiles.avatar_url as avatarUrl',
       'profiles.is_founding_member as isFoundingMember',
+      'task_transitions.acted_by',
       'task_transitions.from_status',
       'task_transitions.to_status',
       'task_transitions.created_at',
@@ -193,6 +197,7 @@ async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader)
             { ...row, publicId, name, avatarUrl, isFoundingMember: isFoundingMember === true },
             reader,
           ).name,
+    isByCode: row.acted_by === 'code',
     fromStatus: row.from_status,
     toStatus: row.to_status,
     createdAt: row.created_at,

@@ -142,6 +142,13 @@ export const selectTaskCards = (
     )
     .select(cardColumns)
     .select(isTaskExpired.as('is_expired'))
+    .select((eb) =>
+      eb
+        .selectFrom('served_neighbors')
+        .select('served_neighbors.display_name')
+        .whereRef('served_neighbors.id', '=', 'tasks.on_behalf_of_id')
+        .as('served_name'),
+    )
     .select(() => {
       const { visibility, relation } = seenBy('poster', viewerId);
       return [visibility.as('poster_visibility'), relation.as('poster_relation')];

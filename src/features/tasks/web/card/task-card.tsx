@@ -43,6 +43,11 @@ export function TaskCard({ task, heading, action }: TaskCardProps) {
           <TaskTiming task={task} />
           <TaskPlace task={task} />
           <ChosenDuration task={task} />
+          {task.servedName !== undefined && (
+            <span dir="auto">
+              {t('detail.forServed', { name: task.servedName, proxy: task.poster.name })}
+            </span>
+          )}
         </>
       }
       person={task.poster}

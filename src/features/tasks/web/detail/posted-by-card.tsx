@@ -28,7 +28,12 @@ export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
       <PersonCard person={task.poster}>
         <PostedWhen createdAt={task.createdAt} />
       </PersonCard>
-      {(message !== null || task.contact) && (
+      {task.servedName !== undefined && (
+        <p dir="auto" className="text-sm font-semibold wrap-anywhere">
+          {t('detail.forServed', { name: task.servedName, proxy: task.poster.name })}
+        </p>
+      )}
+      {(message !== null || task.contact || task.servedPhone !== undefined) && (
         <div className="flex flex-wrap gap-2">
           {message && (
             <Button
@@ -43,6 +48,12 @@ export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
             </Button>
           )}
           {task.contact && <Contact contact={task.contact} />}
+          {task.servedPhone !== undefined && (
+            <Contact
+              contact={{ kind: 'phone', value: task.servedPhone }}
+              label={t('detail.callServed', { name: task.servedName ?? '' })}
+            />
+          )}
         </div>
       )}
       {message !== null && message.refusal !== null && (
@@ -79,7 +90,13 @@ function dialed(phone: string): string {
   return `tel:${number.replaceAll(/[^\d+]/g, '')}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
-function Contact({ contact }: { contact: NonNullable<TaskDetail['contact']> }) {
+function Contact({
+  contact,
+  label,
+}: {
+  contact: NonNullable<TaskDetail['contact']>;
+  label?: string;
+}) {
   const { t } = useTranslation('tasks');
   const isPhone = contact.kind === 'phone';
   const Icon = isPhone ? Phone : Mail;
@@ -89,7 +106,7 @@ function Contact({ contact }: { contact: NonNullable<TaskDetail['contact']> }) {
       className={buttonClass({ variant: 'outline', className: 'grow' })}
     >
       <Icon aria-hidden="true" className="size-4.5" />
-      {t(isPhone ? 'detail.call' : 'detail.email')}
+      {label ?? t(isPhone ? 'detail.call' : 'detail.email')}
     </a>
   );
 }

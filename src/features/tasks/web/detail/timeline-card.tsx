@@ -34,7 +34,10 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
   const steps: Shown[] = timeline.map((step, index) => ({
     id: step.id,
     title: getStepTitle(index, step),
-    by: step.actorName,
+    by:
+      step.isByCode && step.actorName !== null
+        ? t('detail.byCode', { name: task.servedName ?? step.actorName })
+        : step.actorName,
     at: step.createdAt,
   }));
   return (

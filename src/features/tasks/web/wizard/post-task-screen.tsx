@@ -10,7 +10,12 @@ import { taskWizard } from './form/wizard-steps.ts';
 export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
-  const { step: position = 1, title = '', again = '' } = useSearch({ strict: false });
+  const {
+    step: position = 1,
+    title = '',
+    again = '',
+    for: servedFor = null,
+  } = useSearch({ strict: false });
   const copy = useTaskAgain(again);
   const { cameFrom, move, back } = useWizardAddress(position, taskWizard.positionBefore);
 
@@ -21,6 +26,7 @@ export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => v
       userId={session.userId}
       position={position}
       empty={copy ?? { ...emptyTaskForm, title }}
+      servedFor={servedFor}
       isReturning={cameFrom === 'preview'}
       onMove={move}
       onBack={back}

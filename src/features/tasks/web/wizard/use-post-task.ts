@@ -27,6 +27,8 @@ export function usePostTask(options: {
   renewRequestKey: () => void;
   /** Names of photos that were lost with the page the draft was begun on. */
   lostPhotos: readonly string[];
+  /** The person served it is for; null for the poster's own. */
+  servedId: string | null;
   onPosted: (taskId: string) => void;
 }) {
   const { form, requestKey, renewRequestKey, onPosted } = options;
@@ -57,11 +59,13 @@ export function usePostTask(options: {
         draft: taskDraft.parse(toDraft(values)),
         requestKey: requestKey(),
         today: calendarDay(clock.now()),
+        servedId: options.servedId,
       }),
     onMutate: () => setRefused([]),
     onSuccess: ({ id }) => {
       announce({ title: t('post.doneTitle'), text: t('post.doneText') });
       void queryClient.invalidateQueries({ queryKey: queries.tasks.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.servedNeighbors.key() });
       onPosted(id);
     },
     onError: (error, values) => {

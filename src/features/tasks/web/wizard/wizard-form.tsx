@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { unsentNames } from '#features/media/web/uploads.ts';
 import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
@@ -32,6 +33,8 @@ export type WizardFormProps = {
   onBack: () => void;
   onPosted: (taskId: string) => void;
   onContactSupport: () => void;
+  /** The person served that the address names (PEOPLE-225). */
+  servedFor: string | null;
   start: WizardDraft<TaskFormValues>;
   /** Whether the heading takes the focus at once. */
   isFocusWanted: boolean;
@@ -40,6 +43,7 @@ export type WizardFormProps = {
 /** One form over the whole draft; the steps are views of it. */
 export function WizardForm(props: WizardFormProps) {
   const { userId, position, isReturning, start, onMove, onBack, onPosted, isFocusWanted } = props;
+  const [servedId, setServedId] = useState(props.servedFor);
   const hasPhone = useHasPhone();
   const categories = { closed: useSiteSettings().closedTaskCategories, stored: null };
   const form = useForm<TaskFormValues, TaskFormFacts>({
@@ -66,6 +70,7 @@ export function WizardForm(props: WizardFormProps) {
     requestKey: draft.requestKey,
     renewRequestKey: draft.renewRequestKey,
     lostPhotos: start.lostPhotos,
+    servedId,
     onPosted: (taskId) => {
       draft.forget();
       onPosted(taskId);
@@ -84,6 +89,7 @@ export function WizardForm(props: WizardFormProps) {
         photosUnfinished={photos.unfinished}
         refused={posting.refused}
         isPosting={posting.isPosting}
+        forWhom={{ userId, servedId, onChange: setServedId }}
         onPost={posting.post}
         onEdit={onBack}
         onGoTo={(step) => onMove(step)}

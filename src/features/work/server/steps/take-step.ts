@@ -1,7 +1,7 @@
 import type { TaskRule } from '#features/tasks/rules.ts';
-import { changeStatus, lockTask } from '#features/tasks/server/public.ts';
+import { announceForServed, changeStatus, lockTask } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
-import type { TaskStatus } from '#features/tasks/vocabulary.ts';
+import type { ServedTaskAct, TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -14,6 +14,13 @@ type Step = {
   rule: TaskRule;
   /** Given with a claim, null with a return to open; otherwise the tasker stays. */
   taskerId?: string | null;
+};
+
+/** How the steps of a poster are told in the history of a person served (PEOPLE-228). */
+const SERVED_ACTS: Partial<Record<TaskStatus, ServedTaskAct>> = {
+  open: 'helper_removed',
+  started: 'sent_back',
+  done: 'work_confirmed',
 };
 
 /**
@@ -33,6 +40,8 @@ export async function takeStep(
   if (isSkipped) await changeStatus(work, task, through);
   const before = isSkipped ? { ...task, facts: { ...task.facts, status: through } } : task;
   await changeStatus(work, before, to, taskerId);
+  const act = SERVED_ACTS[to];
+  if (task.viewer.isPoster && act !== undefined) await announceForServed(work, task, act);
   return task;
 }
 

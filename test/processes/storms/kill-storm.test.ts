@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildPages } from '../../scripts/pages/build-pages.ts';
-import { copyDemoData } from './support/people/demo-data.ts';
-import { weatherKills } from './support/kill-storm.ts';
+import { buildPages } from '../../../scripts/pages/build-pages.ts';
+import { copyDemoData } from '../support/people/demo-data.ts';
+import { weatherKills } from '../support/kill-storm.ts';
 
 const KILLS = 20;
 const LONGEST_MS = 600_000;

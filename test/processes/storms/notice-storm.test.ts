@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
-import { buildPages } from '../../scripts/pages/build-pages.ts';
-import { weatherNoticeStorm } from './support/notice-storm.ts';
+import { buildPages } from '../../../scripts/pages/build-pages.ts';
+import { weatherNoticeStorm } from '../support/notice-storm.ts';
 
 const LONGEST_MS = 240_000;
 

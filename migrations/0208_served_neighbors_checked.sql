@@ -1,0 +1,3 @@
+alter table tasks validate constraint tasks_on_behalf_of_id_fkey;
+alter table task_transitions validate constraint task_transitions_acted_by_check;
+alter table reviews validate constraint reviews_served_through_check;

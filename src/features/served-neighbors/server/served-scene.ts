@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { makeApplication } from '#features/applications/server/factory.ts';
+import { exampleDraft } from '#features/tasks/server/factory.ts';
+import { newId } from '#platform/server/ids.ts';
+import type { LogLines } from '#platform/server/log/log-output.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson } from '#test/support/server.ts';
+import { sheetPath } from '../code.ts';
+import type { ServedForm } from '../contract.ts';
+
+export const consent = {
+  name: 'Mrs. Ida',
+  phone: '',
+  consentMeans: 'aloud',
+  consentedOn: '2026-01-05',
+} as const satisfies ServedForm;
+
+/** An account that serves a person without one, and a helper, on a server of their own. */
+export async function startServedScene(settings: Record<string, string> = {}, lines?: LogLines) {
+  const server = await startTestServer(settings, lines);
+  const { db } = server.services;
+  const [proxy, helper, other] = [
+    await server.person('Paula Proxy'),
+    await server.person('Hugo Helper'),
+    await server.person('Otto Other'),
+  ];
+  const onboard = (person: TestPerson) =>
+    db
+      .updateTable('profiles')
+      .set({ onboarding_completed: true })
+      .where('id', '=', person.userId)
+      .execute();
+  await onboard(proxy);
+
+  const read = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(server.url + path, { redirect: 'manual', ...init });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const send = (path: string, fields: Record<string, string>, headers = {}) =>
+    read(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+
+  const postFor = async (servedId: string | null, person = proxy) =>
+    (
+      await person.api.tasks.create({
+        draft: exampleDraft,
+        requestKey: newId(),
+        today: new Date().toISOString().slice(0, 10),
+        servedId,
+      })
+    ).id;
+  const serve = async (form: Partial<ServedForm> = {}, person = proxy) => {
+    const { id, sheet } = await person.api.servedNeighbors.add({ ...consent, ...form });
+    const path = sheetPath(sheet.code);
+    return { id, code: sheet.code, path, sheet };
+  };
+  return {
+    server,
+    db,
+    proxy,
+    helper,
+    other,
+    onboard,
+    read,
+    send,
+    postFor,
+    serve,
+    /** A person who has confirmed, with a task for which the helper has applied. */
+    askedFor: async (form: Partial<ServedForm> = {}) => {
+      // An account serves five at most.
+      await db.deleteFrom('served_neighbors').execute();
+      const served = await serve(form);
+      const taskId = await postFor(served.id);
+      await send(served.path, { step: 'confirm' });
+      const { id: applicationId } = await makeApplication(server.services, {
+        task: { id: taskId, posterId: proxy.userId },
+        applicantId: helper.userId,
+      });
+      return { ...served, taskId, applicationId };
+    },
+    expire: (servedId: string) =>
+      sql`update served_neighbors set code_expires_at = now() - interval '1 second'
+        where id = ${servedId}`.execute(db),
+    acts: (servedId: string) =>
+      db
+        .selectFrom('served_neighbor_acts')
+        .select(['act', 'acted_by'])
+        .where('served_id', '=', servedId)
+        .orderBy('id')
+        .execute()
+        .then((rows) => rows.map((row) => `${row.act} by ${row.acted_by}`)),
+  };
+}
+export type ServedScene = Awaited<ReturnType<typeof startServedScene>>;

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '#app/api.tsx';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { Field } from '#ui/inputs/field.tsx';
+import { Select } from '#ui/inputs/select.tsx';
+import { useLinks } from '#ui/layout/navigation.tsx';
+
+export type ForWhomProps = {
+  userId: string;
+  /** Null for the poster's own task. */
+  servedId: string | null;
+  onChange: (servedId: string | null) => void;
+};
+
+/** The choice between the poster and the people they serve; without any a link to add one (PEOPLE-225). */
+export function ForWhom({ userId, servedId, onChange }: ForWhomProps) {
+  const { t } = useTranslation('wizard');
+  const text = useText();
+  const links = useLinks();
+  const { queries } = useApi();
+  const firstPage: string | null = null;
+  const options = queries.servedNeighbors.list.infiniteOptions({
+    input: (cursor: string | null) => ({ cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const { data, error } = useInfiniteQuery({
+    ...options,
+    queryKey: [...options.queryKey, userId],
+  });
+  if (error && !data) return <p className="text-sm text-muted">{t('forWhom.failed')}</p>;
+  const served = data?.pages.flatMap(({ items }) => items).filter(({ isEnded }) => !isEnded) ?? [];
+  if (served.length === 0) {
+    return (
+      <p {...links} className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        {t('forWhom.offer')}
+        <Link
+          to="/neighbors-served"
+          className="inline-flex min-h-11 items-center font-semibold text-link"
+        >
+          {t('forWhom.link')}
+        </Link>
+      </p>
+    );
+  }
+  const chosen = served.find(({ id }) => id === servedId);
+  const ability = chosen?.abilities.post;
+  return (
+    <Field
+      label={t('forWhom.label')}
+      error={ability?.allowed === false ? text(ability.reason, ability.params) : undefined}
+    >
+      <Select
+        value={chosen?.id ?? ''}
+        onValueChange={(value) => onChange(value === '' ? null : value)}
+        options={[
+          { value: '', label: t('forWhom.me') },
+          ...served.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Field>
+  );
+}
