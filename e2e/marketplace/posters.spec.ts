@@ -1,7 +1,9 @@
 import { devices } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { STRIPS } from '#features/posters/limits.ts';
 import { listItem } from '../support/items.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
+import { readQr } from '../support/read-qr.ts';
 
 test('a seller makes a poster on a phone, prints it, and withdraws it after it was scanned', async ({
   newPerson,
@@ -52,6 +54,9 @@ test('a seller makes a poster on a phone, prints it, and withdraws it after it w
         await seller.setViewportSize({ width, height: 844 });
         await seller.screenshot({ path: info.outputPath(`print-${width}.png`), fullPage: true });
       }
+      const codes = await sheet.locator('svg').all();
+      expect(codes).toHaveLength(1 + STRIPS);
+      for (const code of codes) expect(new URL(await readQr(code)).pathname).toBe(path);
       for (const format of ['Letter', 'A4'] as const) {
         const printed = await seller.pdf({ format, path: info.outputPath(`${format}.pdf`) });
         expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { applyAtOnce, call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
+import { readQr } from '../support/read-qr.ts';
 import { postTask } from '../support/tasks.ts';
 
 const TITLE = 'Carry the flower pots up for Ida';
@@ -24,6 +25,7 @@ test('a neighbor without an account decides on a page without a script, from the
   await expect(sheet.getByRole('heading', { name: 'Ayuda para Mrs. Ida' })).toBeVisible();
   await expectAccessible(page);
   const code = /[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/.exec(await sheet.innerText())?.[0] ?? '';
+  expect(new URL(await readQr(sheet.locator('svg').first())).pathname).toBe(`/n/${code}`);
   await page.getByRole('button', { name: 'Done' }).click();
 
   const taskId = await postTask(page, {
