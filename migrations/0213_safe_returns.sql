@@ -34,6 +34,8 @@ create table safe_returns (
   -- The next moment with something to do; null once there is nothing left.
   next_at timestamptz(3),
   reminded_at timestamptz(3),
+  -- The person does not feel safe: the contact is written to before the time.
+  asked_at timestamptz(3),
   alerted_at timestamptz(3),
   -- Set before the first byte of the alert leaves, each time, and once the mail server has it.
   alert_handed_at timestamptz(3),

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 
 /** Generous: the decoder's own limit is a frame of a camera. */

@@ -107,6 +107,14 @@ export const safeReturnsContract = {
     })
     .input(onReturn)
     .output(done),
+  alertNow: procedure
+    .route({
+      method: 'POST',
+      path: '/my/safe-returns/{safeReturnId}/alert',
+      summary: 'The caller does not feel safe: their contact is written to at once',
+    })
+    .input(onReturn)
+    .output(done),
   postpone: procedure
     .route({
       method: 'POST',

@@ -39,6 +39,10 @@ export function mayPostpone(facts: { isBack: boolean; isAlerted: boolean }): Rul
   return facts.isAlerted ? because('is_alerted', 'conflict') : allowed;
 }
 
+/** DEAL-182 */
+export const mayAlertNow = (facts: { isBack: boolean }): Ruling =>
+  facts.isBack ? because('is_back', 'conflict') : allowed;
+
 /** DEAL-174. */
 export const mayAddContact = (facts: { contacts: number }): Ruling =>
   facts.contacts < MOST_CONTACTS

@@ -65,6 +65,7 @@ const findReturn = (db: DbOrTransaction, id: string) =>
       'safe.due_at',
       'safe.time_zone',
     ])
+    .select('safe.asked_at')
     .select(['safe.cell_latitude', 'safe.cell_longitude', 'safe.back_at', 'safe.alerted_at'])
     .select(['contact.id as contact_id', 'contact.name', 'contact.email', 'contact.language'])
     .select(['contact.refused_at', 'owner.full_name as owner_name'])
@@ -166,9 +167,9 @@ function composeAlert(row: Row) {
       : `${row.cell_latitude}, ${row.cell_longitude}`;
   return {
     key: `safe-return.${row.id}.alert`,
-    subject: line('alert.subject', { name }),
+    subject: line(row.asked_at === null ? 'alert.subject' : 'alert.unsafeSubject', { name }),
     parts: [
-      line('alert.text', { name, time }),
+      row.asked_at === null ? line('alert.text', { name, time }) : line('alert.unsafe', { name }),
       line('alert.what', { title: row.title }),
       line('alert.with', { name: other }),
       line('alert.where', { area: row.area || line('alert.noArea') }),

@@ -22,6 +22,7 @@ export const safeReturnsData: PersonalData = {
           'due_at',
           'time_zone',
           'reminded_at',
+          'asked_at',
           'alerted_at',
           'back_at',
         ],

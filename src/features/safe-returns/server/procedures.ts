@@ -8,7 +8,7 @@ import { addContact, removeContact } from './contacts.ts';
 import { markBack } from './mark-back.ts';
 import { findMeeting } from './meetings.ts';
 import { findRunning, readOverview } from './return-rows.ts';
-import { NO_MEETING, NO_RETURN, postponeReturn, startReturn } from './start-return.ts';
+import { NO_MEETING, NO_RETURN, alertNow, postponeReturn, startReturn } from './start-return.ts';
 
 const allow = implementCalls(safeReturnsContract);
 const PROOF = 'safe-returns/server/who-may-what.test.ts';
@@ -45,6 +45,10 @@ export const safeReturnsProcedures = {
       const isOwn = await markBack(work, { ownerId: by.userId, safeReturnId });
       if (!isOwn) refuse(by, 'NOT_FOUND', NO_RETURN);
     }),
+  ),
+
+  alertNow: allow(owner, 'even suspended').alertNow.handler(({ input, context }) =>
+    runStep(context, (work, by) => alertNow(work, by, input.safeReturnId)),
   ),
 
   postpone: allow(owner, 'even suspended').postpone.handler(({ input, context }) =>

@@ -174,6 +174,29 @@ describe('somebody who is not back in time', () => {
   });
 });
 
+describe('somebody who does not feel safe', () => {
+  it('has the contact written to at once, and once (DEAL-182)', async () => {
+    const { id, contact } = await start(60);
+    const alertNow = () => helper.api.safeReturns.alertNow({ safeReturnId: id });
+    await Promise.all([alertNow(), alertNow()]);
+    await passMinutes(id, 0);
+    const [alert] = await awaitMail(contact.email, 2);
+    expect(alert?.subject).toBe('Hugo Helper does not feel safe');
+    expect(alert?.text).toContain('With: Paula Poster');
+    await alertNow();
+    await passMinutes(id, 61);
+    expect(await readMail(contact.email)).toHaveLength(2);
+    expect(await listNotices(asker, id)).toEqual([]);
+    await helper.api.safeReturns.markBack({ safeReturnId: id });
+    const [clear] = await awaitMail(contact.email, 3);
+    expect(clear?.subject).toBe('Hugo Helper is back');
+    await expect(alertNow()).rejects.toMatchObject({
+      status: 409,
+      data: { reason: 'safety:refusals.is_back' },
+    });
+  });
+});
+
 describe('an alert', () => {
   it('leaves once, whoever looks at the same time (DEAL-176)', async () => {
     const { id, contact } = await start(20);

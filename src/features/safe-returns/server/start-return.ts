@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { REMINDED_MINUTES_BEFORE } from '../limits.ts';
-import { checkDue, mayChooseContact, mayPostpone, mayStart } from '../rules.ts';
+import { checkDue, mayAlertNow, mayChooseContact, mayPostpone, mayStart } from '../rules.ts';
 import { announceReturns } from './announce-returns.ts';
 import { findMeeting } from './meetings.ts';
 import type { MeetingRef } from './meetings.ts';
@@ -86,20 +86,38 @@ export async function postponeReturn(
   by: Actor,
   { safeReturnId, dueAt }: { safeReturnId: string; dueAt: Date },
 ): Promise<void> {
-  const row = await work.trx
-    .selectFrom('safe_returns')
-    .select(['alerted_at', 'back_at', 'due_at'])
-    .where('id', '=', safeReturnId)
-    .where('owner_id', '=', by.userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return refuse(by, 'NOT_FOUND', NO_RETURN);
+  const row = await lockReturn(work, by, safeReturnId);
   authorise(by, mayPostpone({ isBack: row.back_at !== null, isAlerted: row.alerted_at !== null }));
   if (row.due_at.getTime() === dueAt.getTime()) return;
   await requireDue(work, by, dueAt);
   await work.trx
     .updateTable('safe_returns')
     .set({ due_at: dueAt, next_at: reminderTime(dueAt), reminded_at: null })
+    .where('id', '=', safeReturnId)
+    .execute();
+  announceReturns(work, by.userId);
+}
+
+async function lockReturn({ trx }: Work, by: Actor, safeReturnId: string) {
+  const row = await trx
+    .selectFrom('safe_returns')
+    .select(['alerted_at', 'back_at', 'due_at'])
+    .where('id', '=', safeReturnId)
+    .where('owner_id', '=', by.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse(by, 'NOT_FOUND', NO_RETURN);
+}
+
+/** Has the contact written to before the time, since the person does not feel safe; again changes nothing (DEAL-182). */
+export async function alertNow(work: Work, by: Actor, safeReturnId: string): Promise<void> {
+  const row = await lockReturn(work, by, safeReturnId);
+  authorise(by, mayAlertNow({ isBack: row.back_at !== null }));
+  if (row.alerted_at !== null) return;
+  const now = sql<Date>`now()`;
+  await work.trx
+    .updateTable('safe_returns')
+    .set({ asked_at: now, next_at: now })
     .where('id', '=', safeReturnId)
     .execute();
   announceReturns(work, by.userId);

@@ -59,7 +59,7 @@ const takeStep = (services: Services, id: string): Promise<boolean> =>
     if (!due) return false;
     await (due.alerted_at !== null
       ? tryAgain(work, due, due.alerted_at)
-      : due.due_at <= due.now
+      : due.due_at <= due.now || due.asked_at !== null
         ? alert(work, due)
         : remind(work, due));
     announceReturns(work, due.owner_id);
@@ -86,7 +86,8 @@ async function alert(work: Work, due: Due): Promise<void> {
     next_at: inSeconds(TRY_AGAIN_SECONDS.atFirst),
   });
   await enqueueEmail(work, { safeReturnId: due.id, name: 'alert' });
-  await notifyOwner(work, due, 'safe_return_alerted');
+  const wording = due.asked_at === null ? 'safe_return_alerted' : 'safe_return_asked';
+  await notifyOwner(work, due, wording);
 }
 
 /** DEAL-177 */
@@ -116,8 +117,9 @@ export const unreadKey = (safeReturnId: string): string => `safe_return:${safeRe
 async function notifyOwner(
   work: Work,
   due: Due,
-  type: 'safe_return_alerted' | 'safe_return_due',
+  wording: 'safe_return_alerted' | 'safe_return_asked' | 'safe_return_due',
 ): Promise<void> {
+  const type = wording === 'safe_return_due' ? wording : 'safe_return_alerted';
   const owner = await work.trx
     .selectFrom('profiles')
     .innerJoin('trusted_contacts as contact', 'contact.owner_id', 'profiles.id')
@@ -129,7 +131,7 @@ async function notifyOwner(
     recipientIds: [due.owner_id],
     senderId: null,
     type,
-    textKey: `safety:notices.${type}`,
+    textKey: `safety:notices.${wording}`,
     params: {
       name: owner.name,
       title: due.title,

@@ -55,6 +55,10 @@ const table: Record<
     (api, { safeReturnId }) => api.safeReturns.postpone({ safeReturnId, dueAt: inMinutes(90) }),
     [401, 404, 404, 200],
   ],
+  alertNow: [
+    (api, { safeReturnId }) => api.safeReturns.alertNow({ safeReturnId }),
+    [401, 404, 404, 200],
+  ],
   markBack: [
     (api, { safeReturnId }) => api.safeReturns.markBack({ safeReturnId }),
     [401, 404, 404, 200],

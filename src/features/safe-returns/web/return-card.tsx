@@ -7,6 +7,7 @@ import { Card } from '#ui/layout/card.tsx';
 import type { SafeReturn } from '../contract.ts';
 import { MORE_MINUTES } from '../limits.ts';
 import { MeetingLines } from './meeting-lines.tsx';
+import { UnsafeButton } from './unsafe-button.tsx';
 import { useReturnReactions } from './use-change-returns.ts';
 
 /** One that runs or is over, with the press that ends it (DEAL-179). */
@@ -46,6 +47,7 @@ export function ReturnCard({ safeReturn }: { safeReturn: SafeReturn }) {
               {t('return.more')}
             </Button>
           )}
+          <UnsafeButton running={safeReturn} />
         </div>
       )}
     </Card>

@@ -12,6 +12,7 @@ import { ContactForm } from './contact-form.tsx';
 import { MeetingLines } from './meeting-lines.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { meetingToReturnFrom, ownReturns } from './safe-return-queries.ts';
+import { UnsafeButton } from './unsafe-button.tsx';
 import type { MeetingRef } from './safe-return-queries.ts';
 import { StartForm } from './start-form.tsx';
 
@@ -51,6 +52,7 @@ export function StartReturn({ meeting }: { meeting: MeetingRef }) {
           <StartForm meeting={meeting} endsAt={endsAt} contacts={contacts} />
         )}
       </Card>
+      {abilities.start.allowed && <UnsafeButton running={null} />}
       {abilities.start.allowed && contacts.length === 0 && (
         <TitledCard title={t('contacts.title')} text={t('contacts.text')}>
           <ContactForm />

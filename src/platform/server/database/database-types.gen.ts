@@ -1265,6 +1265,7 @@ export interface SafeReturns {
   alert_sent_at: Timestamp | null;
   alerted_at: Timestamp | null;
   area: string;
+  asked_at: Timestamp | null;
   back_at: Timestamp | null;
   cell_latitude: number | null;
   cell_longitude: number | null;

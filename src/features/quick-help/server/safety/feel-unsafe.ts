@@ -1,7 +1,7 @@
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { EMERGENCY_NUMBER } from '../../safety/emergency-number.ts';
+import { EMERGENCY_NUMBER } from '#platform/emergency-number.ts';
 import { mayFeelUnsafe } from '../../safety/rules.ts';
 import { announceRequest, lockRequest } from '../locked-request.ts';
 

@@ -8,7 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { WhenNear } from '#ui/layout/when-near.tsx';
-import { EMERGENCY_NUMBER } from '../../safety/emergency-number.ts';
+import { EMERGENCY_NUMBER } from '#platform/emergency-number.ts';
 import type { LiveRequest } from './live-query.ts';
 
 const LiveMap = late({

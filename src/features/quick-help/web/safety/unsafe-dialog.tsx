@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { LateBlockDialog } from '#features/people/web/late-block-dialog.tsx';
 import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmergencyLink } from '#ui/emergency-link.tsx';
 import { Ban, Flag } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { RequestDetail } from '../../contract.ts';
-import { EMERGENCY_NUMBER } from '../../safety/emergency-number.ts';
+import { EMERGENCY_NUMBER } from '#platform/emergency-number.ts';
 import { CancelRequestButton } from '../parts/cancel-request-button.tsx';
-import { EmergencyLink } from './emergency-link.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { SharingState } from './sharing-state.tsx';
 import type { useFeelUnsafe } from './use-feel-unsafe.ts';
@@ -28,12 +28,17 @@ export function UnsafeDialog({ request, unsafe, onClose }: UnsafeDialogProps) {
   const [opened, setOpened] = useState<'report' | 'block' | null>(null);
   const other = getOtherPerson(request);
   const about = chooseReportTarget(request);
+  const number = unsafe.emergencyNumber ?? EMERGENCY_NUMBER;
   const closeInner = () => setOpened(null);
   return (
     <>
       <Dialog open onOpenChange={(open) => !open && onClose()} title={t('unsafe.dialogTitle')}>
         <div className="flex flex-col gap-5">
-          <EmergencyLink number={unsafe.emergencyNumber ?? EMERGENCY_NUMBER} />
+          <EmergencyLink
+            number={number}
+            question={t('unsafe.emergency', { number })}
+            label={t('unsafe.call', { number })}
+          />
           <SharingState unsafe={unsafe} />
           <section className="flex flex-col gap-3">
             <h3 className="text-sm font-semibold">{t('unsafe.next')}</h3>
