@@ -12,6 +12,7 @@ import { badgesData } from '#features/badges/server/personal-data.ts';
 import { badgesProcedures } from '#features/badges/server/procedures.ts';
 import { bookingsData } from '#features/bookings/server/personal-data.ts';
 import { bookingsProcedures } from '#features/bookings/server/procedures.ts';
+import { bookingStepMatter } from '#features/bookings/server/steps/step-matter.ts';
 import { stepLines } from '#features/bookings/server/public.ts';
 import { calendarDoors } from '#features/calendar/server/doors.ts';
 import { calendarData } from '#features/calendar/server/personal-data.ts';
@@ -172,6 +173,7 @@ export const registeredReplies: RegisteredReplies = {
     question: questionMatter(registeredSubjects),
     proposal: proposalMatter,
     offer: offerMatter,
+    booking: bookingStepMatter,
     task: askMatter(registeredSubjects, {
       code: 7,
       type: 'task',

@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/server';
 import type { Choice, Matter, Step, StepReader } from '#features/notifications/server/public.ts';
 import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
+import { unlessRefused } from '#platform/server/api/unless-refused.ts';
 import { formatsFor } from '#platform/language/formats.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
@@ -42,13 +42,8 @@ async function findReceived(
   { db, userId, language }: StepReader,
   id: string,
 ): Promise<ApplicationInChat | null> {
-  try {
-    const found = await findApplication(db, { userId, language }, id);
-    return found.isOwn ? null : found;
-  } catch (error) {
-    if (error instanceof ORPCError && error.status === 404) return null;
-    throw error;
-  }
+  const found = await unlessRefused(findApplication(db, { userId, language }, id));
+  return found?.isOwn === false ? found : null;
 }
 
 async function toStep({ db, language }: StepReader, application: ApplicationInChat): Promise<Step> {

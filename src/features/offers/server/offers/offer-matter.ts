@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/server';
 import { idInKey } from '#features/notifications/server/public.ts';
 import type { Choice, Matter, StepReader } from '#features/notifications/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
+import { unlessRefused } from '#platform/server/api/unless-refused.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { OfferCard } from '../../contract.ts';
 import { amountText } from '../deal-notice.ts';
@@ -64,13 +64,8 @@ async function findCard(
   conversationId: string,
   id: string,
 ): Promise<OfferCard | null> {
-  try {
-    const { offers } = await listCards(db, { userId, language }, conversationId);
-    return offers.find((offer) => offer.id === id) ?? null;
-  } catch (error) {
-    if (error instanceof ORPCError && error.status < 500) return null;
-    throw error;
-  }
+  const cards = await unlessRefused(listCards(db, { userId, language }, conversationId));
+  return cards?.offers.find((offer) => offer.id === id) ?? null;
 }
 
 function listChoices({ id, abilities }: OfferCard): Choice[] {

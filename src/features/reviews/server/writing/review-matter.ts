@@ -1,7 +1,7 @@
-import { ORPCError } from '@orpc/server';
 import { readTaskId } from '#features/notifications/server/public.ts';
 import type { Matter, StepReader } from '#features/notifications/server/public.ts';
 import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
+import { unlessRefused } from '#platform/server/api/unless-refused.ts';
 import type { OwnReviews } from '../../contract.ts';
 import { findOwnReviews } from './own-reviews.ts';
 import { reviewsProcedures } from '../procedures.ts';
@@ -59,14 +59,8 @@ export const reviewMatter: Matter = {
 };
 
 /** Null for other people than the two sides, and before it is done. */
-async function findOwn(
+const findOwn = (
   { db, userId, language }: StepReader,
   taskId: string,
-): Promise<OwnReviews | null> {
-  try {
-    return await findOwnReviews(db, { userId, language }, { taskId });
-  } catch (error) {
-    if (error instanceof ORPCError && error.status < 500) return null;
-    throw error;
-  }
-}
+): Promise<OwnReviews | null> =>
+  unlessRefused(findOwnReviews(db, { userId, language }, { taskId }));
