@@ -43,7 +43,7 @@ function NewSafeReturnPage() {
       ) : (
         <EmptyState
           level={2}
-          illustration="market"
+          illustration="instincts"
           title={t('new.title')}
           text={t('new.noMeeting')}
         />

@@ -47,7 +47,7 @@ export function ServedScreen() {
         texts={{ loading: t('loading'), error: t('failed') }}
         skeleton={<Skeleton shape="block" className="h-40 rounded-card" />}
         empty={
-          <EmptyState level={2} illustration="market" title={t('none')} text={t('noneText')} />
+          <EmptyState level={2} illustration="neighbors" title={t('none')} text={t('noneText')} />
         }
       >
         {(served) => <ServedRow served={served} onSheet={setSheet} />}
