@@ -16,6 +16,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
+import { SAFE_RETURNS_CHANGED } from '../live-events.ts';
 import { presentOtherName } from './meetings.ts';
 import { backUrl, contactUrl } from './addresses.ts';
 
@@ -109,16 +110,25 @@ async function sendAlert(services: Services, row: Row): Promise<void> {
   const { db } = services;
   const handover = await inTransaction(services, (work) => beginHandover(work, row.id));
   if (!handover) return;
-  const set = (values: Partial<Record<'alert_handed_at' | 'alert_sent_at', Date | null>>) =>
-    db.updateTable('safe_returns').set(values).where('id', '=', row.id).execute();
   try {
     await sendToContact(services, row, composeAlert(row));
   } catch (error) {
     // Nothing has left: the next try need not wait for the answer to this one.
-    if (isRefused(error)) await set({ alert_handed_at: handover.before });
+    if (isRefused(error)) {
+      await db
+        .updateTable('safe_returns')
+        .set({ alert_handed_at: handover.before })
+        .where('id', '=', row.id)
+        .execute();
+    }
     throw error;
   }
-  await set({ alert_sent_at: new Date() });
+  await db
+    .updateTable('safe_returns')
+    .set({ alert_sent_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', row.id)
+    .execute();
+  services.realtime.toUsers([row.owner_id], SAFE_RETURNS_CHANGED, {});
 }
 
 /** A mail server is waited for no longer than this: whoever hands the same alert over meanwhile would send it twice. */
