@@ -20,8 +20,8 @@ import { SAFE_RETURNS_CHANGED } from '../live-events.ts';
 import { presentOtherName } from './meetings.ts';
 import { backUrl, contactUrl } from './addresses.ts';
 
-export const EMAIL_JOB = 'safe-returns.email';
-export const INVITATION_JOB = 'safe-returns.invitation';
+const EMAIL_JOB = 'safe-returns.email';
+const INVITATION_JOB = 'safe-returns.invitation';
 
 const emailJob = z.object({
   safeReturnId: z.uuid(),
