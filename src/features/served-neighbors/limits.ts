@@ -4,8 +4,6 @@ export const MOST_SERVED = 5;
 export const LONGEST_DISPLAY_NAME = 60;
 /** Days until the code of a sheet ends (PEOPLE-224). */
 export const DAYS_OF_CODE = 365;
-/** Requests by code of one network in an hour (PEOPLE-231). */
-export const CODES_AN_HOUR = 120;
 export const SERVED_A_PAGE = 20;
 export const ACTS_A_PAGE = 20;
 /** On the page of a sheet (PEOPLE-232). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CODES_AN_HOUR } from '../limits.ts';
+import { CODES } from './code-routes.ts';
 import { CODE_LENGTH, groupCode, readCode } from '../code.ts';
 import { startServedScene } from './served-scene.ts';
 import type { ServedScene } from './served-scene.ts';
@@ -308,14 +308,14 @@ describe('a code (PEOPLE-224, PEOPLE-231)', () => {
     const served = 340_000_000;
     expect((guesses * served) / codes).toBeLessThan(1e-9);
     // And one network is at it for almost a year.
-    expect(guesses / CODES_AN_HOUR / 24).toBeGreaterThan(340);
+    expect(guesses / CODES.points / 24).toBeGreaterThan(340);
   });
 
   test('is asked for by one network so often an hour', async () => {
     const limited = await startServedScene({ RATE_LIMITS: 'on' });
     try {
       const statuses: number[] = [];
-      for (let count = 0; count <= CODES_AN_HOUR; count += 1) {
+      for (let count = 0; count <= CODES.points; count += 1) {
         statuses.push((await limited.read('/n/ABCD-EFGH-JKLM-NPQR')).status);
       }
       expect(statuses.slice(0, -1).every((status) => status === 404)).toBe(true);

@@ -9,14 +9,14 @@ import { replyRateLimited } from '#platform/server/http/unavailable.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import { text } from '#platform/server/texts.ts';
 import { SHEET_PATH, readCode, sheetPath } from '../code.ts';
-import { CODES_AN_HOUR } from '../limits.ts';
 import { codeSteps } from '../rules.ts';
 import { sentStep, takeCodeStep } from './code-steps.ts';
 import { findByCode } from './find-by-code.ts';
 import { askedSteps, showEnd, showEntry, showQuestion, showSheet } from './sheet-page.ts';
 import { readSheet } from './sheet-view.ts';
 
-const CODES = allowance('served-neighbors.code', CODES_AN_HOUR, 'hour');
+/** PEOPLE-231 */
+export const CODES = allowance('served-neighbors.code', 120, 'hour');
 /** A comment of a review in any script, encoded as forms are. */
 const BODY_LIMIT = 48 * 1024;
 

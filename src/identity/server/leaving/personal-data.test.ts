@@ -30,6 +30,7 @@ const OF_THINGS = new Set([
   'question_follows.entity_id',
   'questions.entity_id',
   'reports.entity_id',
+  'safe_returns.meeting_id',
   'saved_search_hits.entity_id',
   'saved_search_hits.search_id',
   'social_shares.entity_id',

@@ -88,7 +88,7 @@ function answer(
   return plainPage(c, language, key === 'invalid' ? 404 : 200, {
     title: line(`${key}.title`),
     text: ended.length === 0 ? line(`${key}.text`) : `${line(`${key}.text`)} ${list}`,
-    ...(key === 'ask' && { button: { label: line('ask.button'), sends: {} } }),
+    buttons: key === 'ask' ? [{ label: line('ask.button'), sends: {} }] : [],
     wayOut:
       key === 'ask'
         ? { label: line('keep'), path: '/settings/security#activity' }

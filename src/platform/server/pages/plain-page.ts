@@ -24,12 +24,12 @@ export function plainPage(
   { title, text, buttons = [], wayOut }: PlainPageWords,
 ) {
   const forms = buttons.map(
-    ({ label, sends }, at) =>
+    ({ label, sends }) =>
       html`<form method="post">
         ${Object.entries(sends).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
         )}
-        <button type="submit" ${at === 0 ? '' : raw('class="second"')}>${label}</button>
+        <button type="submit">${label}</button>
       </form>`,
   );
   return sendPlainPage(c, language, {
@@ -37,7 +37,7 @@ export function plainPage(
     title,
     body: html`<h1>${title}</h1>
       <p>${text}</p>
-      ${forms}
+      <div class="choices">${forms}</div>
       <p><a href="${wayOut.path}">${wayOut.label}</a></p>`,
   });
 }
@@ -94,7 +94,7 @@ input[type=text], textarea { box-sizing: border-box; width: 100%; padding: 10px;
 .entry h3 { margin: 0; }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
 .actions form { margin: 0; }
-.second { background: transparent; border: 2px solid currentColor; color: inherit; }
+.second, .choices form + form button { background: transparent; border: 2px solid currentColor; color: inherit; }
 a { display: inline-block; min-height: 44px; line-height: 44px; color: #0d5c63; }
 :focus-visible { outline: 3px solid #0d5c63; outline-offset: 2px; }
 @media (prefers-color-scheme: dark) {
