@@ -13,7 +13,10 @@ export type ReturnStormReport = {
   calledOff: number;
   kills: number;
   mailDeaths: number;
-  /** Alerts that the mail server stored twice, and those whose sending got no answer: each of these may be one. */
+  /**
+   * Alerts that the mail server stored twice, and sendings that may not have got an answer: those it hung up on, and
+   * as many as may be under way when the app or the mail server dies.
+   */
   again: number;
   unanswered: number;
   /** Seconds from the agreed time until each alert was taken. */
@@ -34,6 +37,8 @@ type Storm = {
 };
 
 const TURN_MS = 500;
+/** The e-mails that the app hands over at a time. */
+const SIDE_BY_SIDE = 5;
 /** The first ones come due once the site runs. */
 const LEAD_SECONDS = 10;
 
@@ -61,6 +66,7 @@ export async function weatherReturnStorm(storm: Storm): Promise<ReturnStormRepor
       DATABASE_URL: databaseUrl,
       PORT: port,
       SMTP_URL: mail.url,
+      SMTP_CONNECTIONS: String(SIDE_BY_SIDE),
       LOG_LEVEL: 'silent',
     });
   let product = await start();
@@ -96,7 +102,7 @@ export async function weatherReturnStorm(storm: Storm): Promise<ReturnStormRepor
       kills: deaths.app,
       mailDeaths: deaths.mail,
       again: alerted.reduce((sum, row) => sum + countTaken(mail.taken, row) - 1, 0),
-      unanswered,
+      unanswered: unanswered + (deaths.app + deaths.mail) * SIDE_BY_SIDE,
       seconds: alerted.map(({ seconds }) => seconds),
     };
   } finally {
