@@ -1,4 +1,4 @@
--- Whom people want to have written to if they are not back from a deal in time (DEAL-173 to DEAL-181).
+-- Contacts to email if a person is not back from a deal in time (DEAL-173 to DEAL-181).
 create table trusted_contacts (
   id uuid primary key,
   owner_id uuid not null references profiles (id) on delete cascade,

@@ -62,7 +62,7 @@ export const safeReturnsContract = {
     .route({
       method: 'GET',
       path: '/my/safe-returns',
-      summary: "The caller's trusted contacts, and from whom they are or were to be back",
+      summary: "The caller's safe returns and trusted contacts",
     })
     .output(
       z.object({

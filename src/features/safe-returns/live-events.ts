@@ -1,2 +1,2 @@
-/** Live, to one person: read again from whom they are to be back, and their trusted contacts. */
+/** Live, to one person: their safe returns or trusted contacts have changed. */
 export const SAFE_RETURNS_CHANGED = 'safe-returns.changed';

@@ -11,7 +11,7 @@ export type ContactFacts = {
   wasAlerted: boolean;
 };
 
-/** DEAL-174: whoever has not answered gets one alert at most. */
+/** DEAL-174: a contact who has not answered gets one alert at most. */
 export function mayChooseContact({ answer, wasAlerted }: ContactFacts): Ruling {
   if (answer === 'refused') return because('contact_refused', 'conflict');
   if (answer === null && wasAlerted) return because('contact_silent', 'conflict');

@@ -16,7 +16,7 @@ function readMeeting({ kind, id }: Record<string, unknown>): MeetingSearch {
   };
 }
 
-/** Has somebody written to if one is not back, from the deal in the address (DEAL-173). */
+/** The form of a safe return, for the deal in the address (DEAL-173). */
 export const Route = createFileRoute('/_shell/_protected/safe-returns/new')({
   staticData: { texts: ['safety'] },
   validateSearch: readMeeting,

@@ -15,7 +15,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { headFrom } from '../page-head.ts';
 
-/** From whom one is to be back, and one's trusted contacts (DEAL-180). */
+/** The own safe returns and trusted contacts (DEAL-180). */
 export const Route = createFileRoute('/_shell/_protected/safe-returns')({
   staticData: { texts: ['safety'] },
   head: headFrom('safety:page', { isHidden: true }),

@@ -1,4 +1,4 @@
-import { idInKey } from '#features/notifications/server/public.ts';
+import { chooseYesOrNo, idInKey } from '#features/notifications/server/public.ts';
 import type { Choice, Matter, MatterChat } from '#features/notifications/server/public.ts';
 import { asPriced, formatTaskPrice } from '#features/tasks/texts/price-text.ts';
 import { formatsFor } from '#platform/language/formats.ts';
@@ -49,23 +49,19 @@ function findChat({ stage, taskId, applicationId }: Proposal): MatterChat | null
 
 function listChoices({ id, place, abilities }: Proposal): Choice[] {
   const input = { proposalId: id };
-  const accept: Choice = {
-    name: 'accept',
-    answers: ['yes'],
-    words: 'to-chat-after',
-    act: (context) => callAsViewer(context, agreementsProcedures.accept, input),
-  };
-  const decline: Choice = {
-    name: 'turnDown',
-    answers: ['no'],
-    words: 'to-chat-after',
-    act: (context) => callAsViewer(context, agreementsProcedures.decline, input),
-  };
-  return [
-    // The e-mail does not contain the address, so no one can agree to it there.
-    ...(abilities.accept.allowed && place === null ? [accept] : []),
-    ...(abilities.decline.allowed ? [decline] : []),
-  ];
+  return chooseYesOrNo(
+    {
+      name: 'accept',
+      // The e-mail does not contain the address, so no one can agree to it there.
+      isAllowed: abilities.accept.allowed && place === null,
+      act: (context) => callAsViewer(context, agreementsProcedures.accept, input),
+    },
+    {
+      name: 'turnDown',
+      isAllowed: abilities.decline.allowed,
+      act: (context) => callAsViewer(context, agreementsProcedures.decline, input),
+    },
+  );
 }
 
 function describeTerms({ price, day, scope, place }: Proposal, language: Language): string[] {

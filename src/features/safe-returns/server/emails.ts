@@ -131,7 +131,7 @@ async function sendAlert(services: Services, row: Row): Promise<void> {
   services.realtime.toUsers([row.owner_id], SAFE_RETURNS_CHANGED, {});
 }
 
-/** A mail server is waited for no longer than this: whoever hands the same alert over meanwhile would send it twice. */
+/** Longer than any wait for a mail server: an earlier second try could send the same alert twice. */
 const LONGEST_HANDOVER_SECONDS = 30;
 
 /** Null for an alert that is stopped, refused by its contact, leaving already, or sent. */
@@ -163,13 +163,7 @@ function composeAlert(row: Row) {
   const { language } = row;
   const line = lineIn(language);
   const name = shownName(row.owner_name, language, 'anonymousUser');
-  const other =
-    row.full_name === null || row.visibility === null
-      ? text(language, 'common:people.anonymousUser')
-      : presentOtherName(
-          { full_name: row.full_name, visibility: row.visibility, relation: row.relation },
-          { userId: row.owner_id, language },
-        );
+  const other = presentOtherName(row, { userId: row.owner_id, language });
   const time = formatsFor(language).startTime(row.due_at, row.time_zone);
   const cell =
     row.cell_latitude === null || row.cell_longitude === null

@@ -5,6 +5,7 @@ import { presentPerson, seenDespiteBlock } from '#features/visibility/server/pub
 import type { Seen } from '#features/visibility/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { text } from '#platform/server/texts.ts';
 import type { MeetingKind } from '../vocabulary.ts';
 
 export type MeetingRef = { kind: MeetingKind; meetingId: string };
@@ -65,7 +66,7 @@ export async function findMeeting(
   by: Actor,
   { kind, meetingId }: MeetingRef,
 ): Promise<Meeting | null> {
-  // The person knows whom they agreed to meet, also after a block.
+  // The person knows the neighbor they agreed to meet, also after a block.
   const { visibility, relation } = seenDespiteBlock('other', by.userId);
   const { rows } = await sql<Row>`
     select meeting.*, other.full_name, ${visibility} as visibility, ${relation} as relation
@@ -87,12 +88,21 @@ export async function findMeeting(
   };
 }
 
-/** The name of the other side as this person knows it. */
+/** Returns the name of the other side as this person knows it; of one who has left, the substitute. */
 export const presentOtherName = (
-  row: Seen & { full_name: string },
+  row: { full_name: string | null; visibility: Seen['visibility'] | null } & Pick<Seen, 'relation'>,
   { userId: viewerId, language }: Actor,
 ): string =>
-  presentPerson(
-    { ...row, publicId: '', name: row.full_name, avatarUrl: null, isFoundingMember: false },
-    { viewerId, language },
-  ).name;
+  row.full_name === null || row.visibility === null
+    ? text(language, 'common:people.anonymousUser')
+    : presentPerson(
+        {
+          visibility: row.visibility,
+          relation: row.relation,
+          publicId: '',
+          name: row.full_name,
+          avatarUrl: null,
+          isFoundingMember: false,
+        },
+        { viewerId, language },
+      ).name;

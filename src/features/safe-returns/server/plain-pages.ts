@@ -14,7 +14,7 @@ import { markBack } from './mark-back.ts';
 
 const BODY_LIMIT = 4 * 1024;
 
-/** The pages that e-mails lead to, for whoever has the address; opening one changes nothing (DEAL-174, DEAL-175). */
+/** The pages that e-mails link to; they need no account, and opening one changes nothing (DEAL-174, DEAL-175). */
 export function safeReturnRoutes(services: Services): HttpApp {
   const routes = createHttpApp();
   backRoutes(routes, services);

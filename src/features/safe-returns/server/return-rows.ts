@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { seenDespiteBlock } from '#features/visibility/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { text } from '#platform/server/texts.ts';
 import type { SafeReturn, TrustedContact } from '../contract.ts';
 import { DAYS_STORED, MOST_CONTACTS } from '../limits.ts';
 import { mayAddContact, mayChooseContact, mayPostpone, mayRemoveContact } from '../rules.ts';
@@ -33,10 +32,7 @@ const present = (row: Row, by: Actor): SafeReturn => ({
   kind: row.meeting_kind,
   meetingId: row.meeting_id,
   title: row.title,
-  otherName:
-    row.full_name === null
-      ? text(by.language, 'common:people.anonymousUser')
-      : presentOtherName({ ...row, full_name: row.full_name }, by),
+  otherName: presentOtherName(row, by),
   area: row.area,
   contactName: row.contact_name,
   dueAt: row.due_at,

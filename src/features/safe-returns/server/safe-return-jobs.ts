@@ -15,7 +15,7 @@ export async function forgetOldReturns(db: Db): Promise<void> {
   await db
     .deleteFrom('trusted_contacts as contact')
     .where('removed_at', 'is not', null)
-    // The address of somebody who refused stays, so that they are not asked again.
+    // The address of a contact who refused stays, so that they are not asked again.
     .where('refused_at', 'is', null)
     .where(sql<boolean>`not exists (select from safe_returns where contact_id = contact.id)`)
     .execute();

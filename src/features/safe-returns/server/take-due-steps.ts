@@ -4,7 +4,8 @@ import { formatsFor } from '#platform/language/formats.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
+import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import type { Selectable } from 'kysely';
 import { HOURS_OF_TRYING } from '../limits.ts';
 import { announceReturns } from './announce-returns.ts';
@@ -12,8 +13,6 @@ import { enqueueEmail } from './emails.ts';
 
 /** The times are stored in the database; the process that looks first takes the step (DEAL-176). */
 const LOOK_MS = 5_000;
-/** So many at a look, each in a transaction of its own; while there are as many, it looks again at once. */
-const AT_ONCE = 200;
 
 /**
  * An alert that no mail server is known to have taken is tried again after so long, at first sooner: its process may have
@@ -23,54 +22,39 @@ const TRY_AGAIN_SECONDS = { atFirst: 45, later: 600 };
 
 type Due = Selectable<DB['safe_returns']> & { now: Date };
 
-/** Takes the steps that are due, longest overdue first. Returns the number of steps taken here. */
-export async function takeDueSteps(services: Services): Promise<number> {
-  let taken = 0;
-  let found: number;
-  do {
-    const due = await services.db
-      .selectFrom('safe_returns')
-      .select('id')
-      .where('next_at', '<=', sql<Date>`now()`)
-      .orderBy('next_at')
-      .limit(AT_ONCE)
-      .execute();
-    let here = 0;
-    for (const { id } of due) if (await takeStep(services, id)) here += 1;
-    taken += here;
-    // Where none could be taken here, other processes hold them, or they fail.
-    found = here === 0 ? 0 : due.length;
-  } while (found === AT_ONCE);
-  return taken;
-}
+/** Takes the steps that are due, each in a transaction of its own. */
+export const takeDueSteps = (services: Services): Promise<void> =>
+  forEachPage(
+    (after) =>
+      services.db
+        .selectFrom('safe_returns')
+        .select('id')
+        .where('id', '>', after)
+        .where('next_at', '<=', sql<Date>`now()`)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute(),
+    (due) =>
+      runEachInTransaction(services, 'safe-returns', due, (work, { id }) => takeStep(work, id)),
+  );
 
-/** Whether there was a step to take, and it was taken. A failing one holds up no other, and is looked at again. */
-const takeStep = (services: Services, id: string): Promise<boolean> =>
-  inTransaction(services, async (work) => {
-    const due = await work.trx
-      .selectFrom('safe_returns')
-      .selectAll()
-      .select(sql<Date>`now()`.as('now'))
-      .where('id', '=', id)
-      .where('next_at', '<=', sql<Date>`now()`)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!due) return false;
-    await (due.alerted_at !== null
-      ? tryAgain(work, due, due.alerted_at)
-      : due.due_at <= due.now || due.asked_at !== null
-        ? alert(work, due)
-        : remind(work, due));
-    announceReturns(work, due.owner_id);
-    return true;
-  }).catch((error: unknown) => {
-    services.log.error(
-      { err: error, part: 'safe-returns', safeReturnId: id },
-      'a safe return could not take its step and will be retried',
-    );
-    return false;
-  });
+async function takeStep(work: Work, id: string): Promise<void> {
+  const due = await work.trx
+    .selectFrom('safe_returns')
+    .selectAll()
+    .select(sql<Date>`now()`.as('now'))
+    .where('id', '=', id)
+    .where('next_at', '<=', sql<Date>`now()`)
+    .forUpdate()
+    // Another process takes it.
+    .skipLocked()
+    .executeTakeFirst();
+  if (!due) return;
+  if (due.alerted_at !== null) await tryAgain(work, due, due.alerted_at);
+  else if (due.due_at <= due.now || due.asked_at !== null) await alert(work, due);
+  else await remind(work, due);
+  announceReturns(work, due.owner_id);
+}
 
 /** DEAL-175 */
 async function remind(work: Work, due: Due): Promise<void> {

@@ -8,7 +8,7 @@ const SafeReturnLink = late({
   load: async () => (await import('./safe-return-link.tsx')).SafeReturnLink,
 });
 
-/** The way to have somebody written to, on pages that only the two of a deal see it on. */
+/** Links to the form about a deal, for the two people of the deal. */
 export const LateSafeReturnLink = (props: MeetingRef) => (
   // Its room is there before it is.
   <Suspense fallback={<div className="h-11" />}>

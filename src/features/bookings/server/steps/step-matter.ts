@@ -1,4 +1,4 @@
-import { idInKey } from '#features/notifications/server/public.ts';
+import { chooseYesOrNo, idInKey } from '#features/notifications/server/public.ts';
 import type { Choice, Matter, StepReader } from '#features/notifications/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { formatsFor } from '#platform/language/formats.ts';
@@ -90,20 +90,16 @@ function describeTerms(
 
 function listChoices({ id, abilities }: BookingStep): Choice[] {
   const input = { stepId: id };
-  const accept: Choice = {
-    name: 'acceptBooking',
-    answers: ['yes'],
-    words: 'to-chat-after',
-    act: (context) => callAsViewer(context, bookingsProcedures.accept, input),
-  };
-  const decline: Choice = {
-    name: 'declineBooking',
-    answers: ['no'],
-    words: 'to-chat-after',
-    act: (context) => callAsViewer(context, bookingsProcedures.decline, input),
-  };
-  return [
-    ...(abilities.accept.allowed ? [accept] : []),
-    ...(abilities.decline.allowed ? [decline] : []),
-  ];
+  return chooseYesOrNo(
+    {
+      name: 'acceptBooking',
+      isAllowed: abilities.accept.allowed,
+      act: (context) => callAsViewer(context, bookingsProcedures.accept, input),
+    },
+    {
+      name: 'declineBooking',
+      isAllowed: abilities.decline.allowed,
+      act: (context) => callAsViewer(context, bookingsProcedures.decline, input),
+    },
+  );
 }

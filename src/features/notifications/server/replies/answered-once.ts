@@ -11,7 +11,7 @@ const DAYS_STORED = 40;
 
 /**
  * Runs what an e-mail does, once per person and Message-ID (NOTE-228): a repeat gets the outcome of the first, and one
- * that comes meanwhile is to be brought again. After a failure the e-mail counts as never received.
+ * that arrives in the meantime has to be delivered again. After a failure the e-mail counts as never received.
  */
 export async function answerOnce(
   db: DbOrTransaction,

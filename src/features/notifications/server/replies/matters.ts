@@ -25,8 +25,8 @@ export type Choice = {
   /** A `text` is anything that is written. */
   answers: readonly (Answer | 'text')[];
   /**
-   * Where words beside the answer go: into the chat before or after it is acted on (some chats open or close by that), or
-   * into what the answer does.
+   * The use of other words in the e-mail: sent to the chat before or after the step (which may open or close the chat),
+   * or part of the step itself.
    */
   words: 'to-chat-before' | 'to-chat-after' | 'used';
   /** The chat for them, if it is open only after the answer. */
@@ -37,6 +37,17 @@ export type Choice = {
   /** The matter that is next for this person, if it is another one. */
   next?: MatterRef;
 };
+
+type Decision = { name: string; isAllowed: boolean; act: Choice['act'] };
+
+/** The choices of a person who is asked for a yes or a no: those of the two that they may take. */
+export const chooseYesOrNo = (yes: Decision, no: Decision): Choice[] =>
+  [
+    { ...yes, answers: ['yes'] as const },
+    { ...no, answers: ['no'] as const },
+  ].flatMap(({ name, answers, isAllowed, act }) =>
+    isAllowed ? [{ name, answers, words: 'to-chat-after' as const, act }] : [],
+  );
 
 export type MatterRef = { kind: string; id: string };
 

@@ -59,7 +59,7 @@ async function findAddressOwner(
   return null;
 }
 
-/** One who may not write is told why, with the text of their answer. */
+/** Writes back why a message was refused, with the text of the answer. */
 async function sendToChat(
   context: ApiContext,
   { chat }: RegisteredReplies,

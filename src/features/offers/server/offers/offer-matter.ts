@@ -1,4 +1,4 @@
-import { idInKey } from '#features/notifications/server/public.ts';
+import { chooseYesOrNo, idInKey } from '#features/notifications/server/public.ts';
 import type { Choice, Matter, StepReader } from '#features/notifications/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
@@ -70,20 +70,16 @@ async function findCard(
 
 function listChoices({ id, abilities }: OfferCard): Choice[] {
   const input = { offerId: id };
-  const accept: Choice = {
-    name: 'acceptOffer',
-    answers: ['yes'],
-    words: 'to-chat-after',
-    act: (context) => callAsViewer(context, offersProcedures.accept, input),
-  };
-  const decline: Choice = {
-    name: 'declineOffer',
-    answers: ['no'],
-    words: 'to-chat-after',
-    act: (context) => callAsViewer(context, offersProcedures.decline, input),
-  };
-  return [
-    ...(abilities.accept.allowed ? [accept] : []),
-    ...(abilities.decline.allowed ? [decline] : []),
-  ];
+  return chooseYesOrNo(
+    {
+      name: 'acceptOffer',
+      isAllowed: abilities.accept.allowed,
+      act: (context) => callAsViewer(context, offersProcedures.accept, input),
+    },
+    {
+      name: 'declineOffer',
+      isAllowed: abilities.decline.allowed,
+      act: (context) => callAsViewer(context, offersProcedures.decline, input),
+    },
+  );
 }
