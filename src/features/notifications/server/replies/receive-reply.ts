@@ -59,7 +59,7 @@ async function findAddressOwner(
   return null;
 }
 
-/** Writes back why a message was refused, with the text of the answer. */
+/** Sends an answer to a chat; where the chat refuses it, the sender gets the reason and their text by e-mail. */
 async function sendToChat(
   context: ApiContext,
   { chat }: RegisteredReplies,

@@ -15,8 +15,8 @@ import type { FailingCheck } from '#features/posting/web/failing-checks.tsx';
 import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { ExpectedResponse } from './expected-response.tsx';
-import { ForWhom } from './for-whom.tsx';
-import type { ForWhomProps } from './for-whom.tsx';
+import { ServedPersonField } from './served-person-field.tsx';
+import type { ServedPersonFieldProps } from './served-person-field.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SafetyFirst } from './safety-first.tsx';
 
@@ -28,7 +28,7 @@ export type TaskPreviewProps = {
   photosUnfinished: string | null;
   refused: ReadonlyArray<{ path: TaskFormPath; text: string }>;
   isPosting: boolean;
-  forWhom: ForWhomProps;
+  forWhom: ServedPersonFieldProps;
   onPost: () => void;
   onEdit: () => void;
   onGoTo: (position: WizardPosition) => void;
@@ -83,7 +83,7 @@ export function TaskPreview(props: TaskPreviewProps) {
           <SafetyFirst />
         </div>
       </div>
-      <ForWhom {...props.forWhom} />
+      <ServedPersonField {...props.forWhom} />
       <FailingChecks ref={list} heading={t('checks.heading')} checks={checks} onGoTo={onGoTo} />
       <div
         data-low-buttons

@@ -7,7 +7,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { useLinks } from '#ui/layout/navigation.tsx';
 
-export type ForWhomProps = {
+export type ServedPersonFieldProps = {
   userId: string;
   /** Null for the poster's own task. */
   servedId: string | null;
@@ -15,7 +15,7 @@ export type ForWhomProps = {
 };
 
 /** The choice between the poster and the people they serve; without any a link to add one (PEOPLE-225). */
-export function ForWhom({ userId, servedId, onChange }: ForWhomProps) {
+export function ServedPersonField({ userId, servedId, onChange }: ServedPersonFieldProps) {
   const { t } = useTranslation('wizard');
   const text = useText();
   const links = useLinks();
