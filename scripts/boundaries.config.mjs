@@ -201,6 +201,7 @@ const MAY_USE = {
     'offers',
     'badges',
     'outcomes',
+    'served-neighbors',
     'reports',
     'moderation',
   ],
@@ -208,6 +209,7 @@ const MAY_USE = {
   posters: ['identity', 'people', 'subjects', 'questions'],
   'safe-returns': ['identity', 'people', 'subjects', 'tasks', 'visibility', 'notifications'],
   'served-neighbors': [
+    'site',
     'identity',
     'people',
     'notifications',

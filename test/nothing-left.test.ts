@@ -91,6 +91,7 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
     published_at: sql`now()`,
   },
   served_neighbors: { consent_means: sql`'aloud'`, code_hash: sql`sha256(random()::text::bytea)` },
+  served_proofs: { means: sql`'email'`, expires_at: sql`now() + interval '1 day'` },
   served_neighbor_acts: { act: sql`'added'`, acted_by: sql`'account'` },
   own_word_groups: { en: sql`array['x']`, es: sql`array['x']` },
   bookings: { provider_id: sql`gen_random_uuid()` },

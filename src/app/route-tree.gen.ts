@@ -86,6 +86,7 @@ import { Route as adminMarketingRouteImport } from './../pages/admin/marketing'
 import { Route as adminOutcomesRouteImport } from './../pages/admin/outcomes'
 import { Route as adminPeopleRouteImport } from './../pages/admin/people'
 import { Route as adminPlacesRouteImport } from './../pages/admin/places'
+import { Route as adminPostcardsRouteImport } from './../pages/admin/postcards'
 import { Route as adminReportsRouteImport } from './../pages/admin/reports'
 import { Route as adminSearchRouteImport } from './../pages/admin/search'
 import { Route as adminSearchWordsRouteImport } from './../pages/admin/search-words'
@@ -496,6 +497,11 @@ const adminPlacesRoute = adminPlacesRouteImport.update({
   path: '/admin/places',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminPostcardsRoute = adminPostcardsRouteImport.update({
+  id: '/admin/postcards',
+  path: '/admin/postcards',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminReportsRoute = adminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -660,6 +666,7 @@ export interface FileRoutesByFullPath {
   '/admin/outcomes': typeof adminOutcomesRoute
   '/admin/people': typeof adminPeopleRoute
   '/admin/places': typeof adminPlacesRoute
+  '/admin/postcards': typeof adminPostcardsRoute
   '/admin/reports': typeof adminReportsRoute
   '/admin/search': typeof adminSearchRoute
   '/admin/search-words': typeof adminSearchWordsRoute
@@ -753,6 +760,7 @@ export interface FileRoutesByTo {
   '/admin/outcomes': typeof adminOutcomesRoute
   '/admin/people': typeof adminPeopleRoute
   '/admin/places': typeof adminPlacesRoute
+  '/admin/postcards': typeof adminPostcardsRoute
   '/admin/reports': typeof adminReportsRoute
   '/admin/search': typeof adminSearchRoute
   '/admin/search-words': typeof adminSearchWordsRoute
@@ -850,6 +858,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/outcomes': typeof adminOutcomesRoute
   '/_shell/_protected/admin/people': typeof adminPeopleRoute
   '/_shell/_protected/admin/places': typeof adminPlacesRoute
+  '/_shell/_protected/admin/postcards': typeof adminPostcardsRoute
   '/_shell/_protected/admin/reports': typeof adminReportsRoute
   '/_shell/_protected/admin/search': typeof adminSearchRoute
   '/_shell/_protected/admin/search-words': typeof adminSearchWordsRoute
@@ -945,6 +954,7 @@ export interface FileRouteTypes {
     | '/admin/outcomes'
     | '/admin/people'
     | '/admin/places'
+    | '/admin/postcards'
     | '/admin/reports'
     | '/admin/search'
     | '/admin/search-words'
@@ -1038,6 +1048,7 @@ export interface FileRouteTypes {
     | '/admin/outcomes'
     | '/admin/people'
     | '/admin/places'
+    | '/admin/postcards'
     | '/admin/reports'
     | '/admin/search'
     | '/admin/search-words'
@@ -1134,6 +1145,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/outcomes'
     | '/_shell/_protected/admin/people'
     | '/_shell/_protected/admin/places'
+    | '/_shell/_protected/admin/postcards'
     | '/_shell/_protected/admin/reports'
     | '/_shell/_protected/admin/search'
     | '/_shell/_protected/admin/search-words'
@@ -1699,6 +1711,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminPlacesRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/postcards': {
+      id: '/_shell/_protected/admin/postcards'
+      path: '/admin/postcards'
+      fullPath: '/admin/postcards'
+      preLoaderRoute: typeof adminPostcardsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/reports': {
       id: '/_shell/_protected/admin/reports'
       path: '/admin/reports'
@@ -1870,6 +1889,7 @@ interface protectedLayoutRouteChildren {
   adminOutcomesRoute: typeof adminOutcomesRoute
   adminPeopleRoute: typeof adminPeopleRoute
   adminPlacesRoute: typeof adminPlacesRoute
+  adminPostcardsRoute: typeof adminPostcardsRoute
   adminReportsRoute: typeof adminReportsRoute
   adminSearchRoute: typeof adminSearchRoute
   adminSearchWordsRoute: typeof adminSearchWordsRoute
@@ -1920,6 +1940,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminOutcomesRoute: adminOutcomesRoute,
   adminPeopleRoute: adminPeopleRoute,
   adminPlacesRoute: adminPlacesRoute,
+  adminPostcardsRoute: adminPostcardsRoute,
   adminReportsRoute: adminReportsRoute,
   adminSearchRoute: adminSearchRoute,
   adminSearchWordsRoute: adminSearchWordsRoute,

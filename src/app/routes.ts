@@ -86,6 +86,7 @@ export const routes = rootRoute('root.tsx', [
       route('/admin/marketing', 'admin/marketing.tsx'),
       route('/admin/places', 'admin/places.tsx'),
       route('/admin/cities', 'admin/cities.tsx'),
+      route('/admin/postcards', 'admin/postcards.tsx'),
       route('/admin/search-words', 'admin/search-words.tsx'),
       route('/admin/log', 'admin/log.tsx'),
       route('/admin/feedback', 'admin/feedback.tsx'),

@@ -42,7 +42,10 @@ import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs, subscribeReviews } from '#features/reviews/server/public.ts';
 import { safeReturnJobs } from '#features/safe-returns/server/public.ts';
 import { matchLater, subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
-import { subscribeServedNeighbors } from '#features/served-neighbors/server/public.ts';
+import {
+  servedNeighborJobs,
+  subscribeServedNeighbors,
+} from '#features/served-neighbors/server/public.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { subscribeServices } from '#features/services/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
@@ -101,6 +104,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await reportJobs(services, registeredSubjects);
   await mailingJobs(services);
   await safeReturnJobs(services);
+  await servedNeighborJobs(services);
   await moderationJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches, registeredReplies.matters);
   followOffers(services);

@@ -263,6 +263,7 @@ const STEADY: Record<string, string> = {
   'administration.listWordGroups': 'of staff, who look again each time they open it',
   'administration.suggestWordGroups': 'read anew for each text',
   'administration.listShippedGroups': 'of staff, who look again each time they open it',
+  'administration.listPostcards': 'of staff, who look again each time they open it',
   'administration.listOutcomes': 'of staff, who look again each time they open it',
   'administration.listMissedSearches': 'of staff, who look again each time they open it',
   'administration.listBackups':

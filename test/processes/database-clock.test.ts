@@ -1,7 +1,3 @@
-import { globSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeOpenTask, sendText } from '#features/chat/server/chat-scene.ts';
@@ -21,38 +17,25 @@ import { openPage } from '#test/support/live-page.ts';
 import type { LivePage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
+import { hasFakeClock, makeFakeClock } from './support/fake-clock.ts';
 
-const [LIBRARY] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
 const WAITING = { timeout: 20_000, interval: 50 };
 const AN_HOUR_AND_A_BIT = 61 * 60;
 
 /** A PostgreSQL of its own, whose clock goes as far ahead of the true one as is said. */
 async function startDatabaseWithClock() {
-  const folder = await mkdtemp(join(tmpdir(), 'porchlight-clock-'));
-  const file = join(folder, 'ahead');
-  const setAhead = (seconds: number) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}`);
-  // PostgreSQL may run as another user than the tests.
-  await chmod(folder, 0o755);
-  await setAhead(0);
-  const stop = await startTestDatabaseServer({
-    LD_PRELOAD: LIBRARY ?? '',
-    FAKETIME_TIMESTAMP_FILE: file,
-    FAKETIME_NO_CACHE: '1',
-    // Timeouts go by the monotonic clock, which is never set.
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    FAKETIME_DISABLE_SHM: '1',
-    NO_FAKE_STAT: '1',
-  });
+  const { env, setAhead, remove } = await makeFakeClock();
+  const stop = await startTestDatabaseServer(env);
   return {
     setAhead,
     stop: async () => {
       await stop();
-      await rm(folder, { recursive: true });
+      await remove();
     },
   };
 }
 
-describe.skipIf(LIBRARY === undefined).each([
+describe.skipIf(!hasFakeClock).each([
   ['forward', AN_HOUR_AND_A_BIT],
   ['back', -AN_HOUR_AND_A_BIT],
 ])('a database whose clock is put %s', (_, seconds) => {

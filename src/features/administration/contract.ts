@@ -23,6 +23,7 @@ import {
 } from '#features/moderation/limits.ts';
 import { backupStates, measures } from '#features/moderation/vocabulary.ts';
 import { outcomesContract } from './outcomes-contract.ts';
+import { postcardsContract } from './postcards-contract.ts';
 import { searchWordsContract } from './search-words-contract.ts';
 
 const waiting = z.object({
@@ -232,6 +233,7 @@ export type Backups = z.infer<typeof backups>;
 export const administrationContract = {
   ...searchWordsContract,
   ...outcomesContract,
+  ...postcardsContract,
   waiting: procedure
     .route({ method: 'GET', path: '/admin/waiting', summary: 'What waits for staff' })
     .output(
@@ -245,6 +247,8 @@ export const administrationContract = {
          * deliveries.
          */
         unanswered: z.number().nullable(),
+        /** Postcards to print and mail; null for moderators. */
+        postcards: z.number().nullable(),
       }),
     ),
   activity: procedure

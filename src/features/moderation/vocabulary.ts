@@ -59,6 +59,8 @@ export const logged = [
   'remove_words',
   'restore_words',
   'settle_outcome',
+  'print_postcard',
+  'mail_postcard',
 ] as const;
 export type Logged = (typeof logged)[number];
 

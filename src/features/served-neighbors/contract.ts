@@ -4,8 +4,8 @@ import { ability } from '#platform/ability-schema.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
-import { LONGEST_DISPLAY_NAME } from './limits.ts';
-import { consentMeans } from './vocabulary.ts';
+import { LONGEST_ADDRESS, LONGEST_DISPLAY_NAME } from './limits.ts';
+import { consentMeans, proofMeans } from './vocabulary.ts';
 
 const LONGEST_PHONE = 60;
 
@@ -36,6 +36,7 @@ export const servedActs = [
   'confirmed',
   'stopped',
   'not_theirs',
+  'proven',
 ] as const;
 export type ServedAct = (typeof servedActs)[number];
 
@@ -60,9 +61,41 @@ export const ownServed = z.object({
   isConfirmed: z.boolean(),
   /** They said that the sheet is not for them. */
   isEnded: z.boolean(),
-  abilities: z.object({ post: ability, renew: ability, end: ability }),
+  provenBy: z.enum(proofMeans).nullable(),
+  /** The code on its way to them. */
+  proof: z
+    .object({
+      means: z.enum(proofMeans),
+      /** Null for a postcard that is mailed. */
+      destination: z.string().nullable(),
+      createdAt: z.date(),
+      expiresAt: z.date(),
+      mailedAt: z.date().nullable(),
+    })
+    .nullable(),
+  abilities: z.object({ post: ability, renew: ability, end: ability, prove: ability }),
 });
 export type OwnServed = z.infer<typeof ownServed>;
+
+/** Where the code goes; for SMS and email whether it can only the server tells (PEOPLE-250). */
+export const proofForm = z.object({
+  means: z.enum(proofMeans, 'served-neighbors:fields.proof_means'),
+  destination: boundedText({
+    min: 1,
+    max: LONGEST_ADDRESS,
+    tooShort: 'served-neighbors:fields.destination_required',
+    tooLong: 'served-neighbors:fields.destination_too_long',
+  }),
+});
+export type ProofForm = z.infer<typeof proofForm>;
+export const proofCodeForm = z.object({
+  code: boundedText({
+    min: 1,
+    max: 40,
+    tooShort: 'served-neighbors:fields.proof_code',
+    tooLong: 'served-neighbors:fields.proof_code',
+  }),
+});
 
 const servedAct = z.object({
   id,
@@ -85,7 +118,12 @@ export const servedNeighborsContract = {
       summary: 'The people without an account that the caller serves, newest first',
     })
     .input(z.object({ cursor }))
-    .output(createPageSchema(ownServed).extend({ abilities: z.object({ add: ability }) })),
+    .output(
+      createPageSchema(ownServed).extend({
+        abilities: z.object({ add: ability }),
+        proofMeans: z.array(z.enum(proofMeans)),
+      }),
+    ),
   add: procedure
     .route({
       method: 'POST',
@@ -103,6 +141,22 @@ export const servedNeighborsContract = {
     })
     .input(onServed)
     .output(z.object({ sheet: servedSheet })),
+  sendProof: procedure
+    .route({
+      method: 'POST',
+      path: '/my/served-neighbors/{servedId}/proof',
+      summary: 'Sends a code to a person served past the caller; the one before ends',
+    })
+    .input(onServed.extend(proofForm.shape))
+    .output(z.object({})),
+  enterProof: procedure
+    .route({
+      method: 'POST',
+      path: '/my/served-neighbors/{servedId}/proof/code',
+      summary: 'Compares the code that the person passed on; wrong ones count',
+    })
+    .input(onServed.extend(proofCodeForm.shape))
+    .output(z.object({})),
   end: procedure
     .route({
       method: 'DELETE',

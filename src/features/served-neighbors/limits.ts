@@ -9,3 +9,8 @@ export const ACTS_A_PAGE = 20;
 /** On the page of a sheet (PEOPLE-232). */
 export const TASKS_SHOWN = 20;
 export const DAYS_OF_DONE = 30;
+/** Until a proof by each means ends (PEOPLE-251). */
+export const PROOF_LASTS = { phone: '60 minutes', email: '24 hours', postcard: '60 days' } as const;
+export const MOST_WRONG_PROOF_CODES = 5;
+/** A postal address has so many characters at most. */
+export const LONGEST_ADDRESS = 300;

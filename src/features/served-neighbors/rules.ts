@@ -1,6 +1,6 @@
 import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
-import { MOST_SERVED } from './limits.ts';
+import { MOST_SERVED, MOST_WRONG_PROOF_CODES } from './limits.ts';
 
 const because = createRefusalBuilder('served-neighbors:refusals');
 
@@ -24,6 +24,19 @@ export const mayRenew = ({ isEnded }: { isEnded: boolean }): Ruling =>
 /** PEOPLE-236: their data is deleted with it, which a helper on the way may need. */
 export const mayEnd = ({ isWorkUnderWay }: { isWorkUnderWay: boolean }): Ruling =>
   isWorkUnderWay ? because('work_under_way', 'conflict') : allowed;
+
+/** PEOPLE-250 */
+export function mayProve({ isEnded, isProven }: { isEnded: boolean; isProven: boolean }): Ruling {
+  if (isEnded) return because('ended', 'conflict');
+  return isProven ? because('already_proven', 'conflict') : allowed;
+}
+
+/** The proof that a typed code is compared with (PEOPLE-251). */
+export type ProofFacts = { isOver: boolean; wrongCodes: number };
+export const mayTypeProof = (proof: ProofFacts | null): Ruling =>
+  proof === null || proof.isOver || proof.wrongCodes >= MOST_WRONG_PROOF_CODES
+    ? because('no_proof', 'conflict')
+    : allowed;
 
 export const codeSteps = [
   'confirm',

@@ -40,8 +40,12 @@ export type SettingValues = {
   closedServiceCategories: string[];
   closedItemCategories: string[];
 };
-/** Beside what every page knows, what only the page of a city reads (SHELL-361). */
-export type AllSettings = SettingValues & { cityPages: CityPages };
+/** Beside what every page knows, what only the page of a city (SHELL-361) or the server reads. */
+export type AllSettings = SettingValues & {
+  cityPages: CityPages;
+  /** Whether the operator mails postcards (PEOPLE-250). */
+  postcards: boolean;
+};
 export type SettingName = keyof AllSettings;
 
 /** The values until the operator changes them. */
@@ -68,6 +72,7 @@ export const settingDefaults = (publicOrigin: string): AllSettings => ({
   closedServiceCategories: [],
   closedItemCategories: [],
   cityPages: {},
+  postcards: false,
 });
 
 type Localized<Value> = Value extends LocalText ? string : Value;

@@ -4,6 +4,7 @@ export { isBotCheckPassed } from './bot-check.ts';
 export { isBanned } from './account/people/users.ts';
 export { identityJobs } from './account/clean-up.ts';
 export { findUserByEmail } from './account/people/users.ts';
+export { canSendSms, sendSms } from './phones/send-text.ts';
 export { exportJobs } from './exports/export-job.ts';
 export { removeAccount } from './account/remove-account.ts';
 export { resetSecondStep } from './factors/change-factor.ts';

@@ -101,6 +101,11 @@ const SCREENS = {
     load: async () =>
       (await import('#features/administration/web/cities/cities-screen.tsx')).CitiesScreen,
   }),
+  postcards: late({
+    texts: ['admin', 'moderation', 'served-neighbors'],
+    load: async () =>
+      (await import('#features/administration/web/people/postcards-screen.tsx')).PostcardsScreen,
+  }),
   words: late({
     texts: ['admin', 'moderation'],
     load: async () =>
@@ -117,6 +122,7 @@ const OPERATORS = [
   'places',
   'cities',
   'words',
+  'postcards',
   'marketing',
   'jobs',
   'backups',

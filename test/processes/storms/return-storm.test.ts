@@ -4,7 +4,7 @@ import { buildPages } from '../../../scripts/pages/build-pages.ts';
 import { weatherReturnStorm } from '../support/return-storm.ts';
 
 test(
-  'a killed app and mail server make no alert early, lost, or twice but for unanswered ones (DEAL-176, DEAL-177)',
+  'a killed app, mail server and Redis and a clock that jumps make no alert early, lost, or twice but for unanswered ones (DEAL-176, DEAL-177)',
   { timeout: 240_000 },
   async () => {
     buildPages();
@@ -14,7 +14,8 @@ test(
         databaseUrl: database.url,
         returns: 100,
         spreadSeconds: 10,
-        deaths: { app: 1, mail: 1 },
+        deaths: { app: 1, mail: 1, redis: 1 },
+        clockJumps: 2,
         percent: { refused: 5, lost: 5, hungUpOn: 5 },
         isHurried: true,
         patienceMs: 180_000,

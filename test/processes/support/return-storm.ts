@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { newId } from '#platform/server/ids.ts';
+import { hasFakeClock, makeFakeClock } from './fake-clock.ts';
 import { makePeople } from './people/chat-people.ts';
 import { startProduct } from './product-process.ts';
 import { randomFrom, shuffled } from './random-from.ts';
+import { startRedis } from './redis-process.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 import type { MailMood } from './smtp-sink.ts';
 
@@ -13,6 +15,9 @@ export type ReturnStormReport = {
   calledOff: number;
   kills: number;
   mailDeaths: number;
+  redisDeaths: number;
+  /** None without libfaketime. */
+  clockJumps: number;
   /**
    * Alerts that the mail server stored twice, and sendings that may not have got an answer: those it hung up on, and
    * as many as may be under way when the app or the mail server dies.
@@ -28,7 +33,9 @@ type Storm = {
   returns: number;
   /** All of them come due, one after the other, within so many seconds. */
   spreadSeconds: number;
-  deaths: { app: number; mail: number };
+  deaths: { app: number; mail: number; redis: number };
+  /** How often the clock of the app jumps, by up to a day in either direction. */
+  clockJumps: number;
   /** How many of 100 e-mails get each answer. */
   percent: { refused: number; lost: number; hungUpOn: number };
   /** Whether tries come again after ten seconds, instead of within the minute. */
@@ -41,14 +48,16 @@ const TURN_MS = 500;
 const SIDE_BY_SIDE = 5;
 /** The first ones come due once the site runs. */
 const LEAD_SECONDS = 10;
+const A_DAY_SECONDS = 86_400;
 
 /**
- * Has many safe returns come due while the app is killed and the mail server dies, refuses, loses e-mails and hangs up
- * after storing them; a tenth is called off in time. Throws unless in the end each of the others was decided once and
+ * Has many safe returns come due while the app is killed, its clock jumps, Redis dies, and the mail server dies, refuses,
+ * loses e-mails and hangs up after storing them; a tenth is called off in time. Throws unless in the end each of the others was decided once and
  * not a moment early, and its contact has the alert, again only where a sending got no answer.
  */
 export async function weatherReturnStorm(storm: Storm): Promise<ReturnStormReport> {
   const { databaseUrl, returns, spreadSeconds, deaths, percent, isHurried, patienceMs } = storm;
+  const clockJumps = hasFakeClock ? storm.clockJumps : 0;
   const random = randomFrom(20_261_129);
   let unanswered = 0;
   const mail = await startSmtpSink(() => {
@@ -61,10 +70,14 @@ export async function weatherReturnStorm(storm: Storm): Promise<ReturnStormRepor
   const port = String(await freePort());
   const [owner] = await makePeople(databaseUrl, `http://127.0.0.1:${port}`, 1);
   await insertReturns(database, owner?.userId ?? '', { returns, spreadSeconds });
+  let redis = await startRedis();
+  const clock = await makeFakeClock();
   const start = () =>
     startProduct({
       DATABASE_URL: databaseUrl,
       PORT: port,
+      REDIS_URL: redis.url,
+      ...(clockJumps > 0 && clock.env),
       SMTP_URL: mail.url,
       SMTP_CONNECTIONS: String(SIDE_BY_SIDE),
       LOG_LEVEL: 'silent',
@@ -80,6 +93,15 @@ export async function weatherReturnStorm(storm: Storm): Promise<ReturnStormRepor
       await sleep(500 + random() * 1500);
       await mail.rise();
     }),
+    ...Array.from({ length: deaths.redis }, () => async () => {
+      await redis.stop();
+      await sleep(500 + random() * 3000);
+      redis = await startRedis(redis.port);
+    }),
+    ...Array.from(
+      { length: clockJumps },
+      () => () => clock.setAhead(Math.round((random() * 2 - 1) * A_DAY_SECONDS)),
+    ),
   ]);
   try {
     for (const [at, strike] of strikes.entries()) {
@@ -101,12 +123,16 @@ export async function weatherReturnStorm(storm: Storm): Promise<ReturnStormRepor
       calledOff: rows.length - alerted.length,
       kills: deaths.app,
       mailDeaths: deaths.mail,
+      redisDeaths: deaths.redis,
+      clockJumps,
       again: alerted.reduce((sum, row) => sum + countTaken(mail.taken, row) - 1, 0),
       unanswered: unanswered + (deaths.app + deaths.mail) * SIDE_BY_SIDE,
       seconds: alerted.map(({ seconds }) => seconds),
     };
   } finally {
     await product.stop();
+    await redis.stop();
+    await clock.remove();
     await database.end();
     await mail.die();
   }

@@ -31,6 +31,7 @@ test('counts what waits for the caller, without what is for others (MOD-058)', a
     appeals: none,
     outcomes: none,
     unanswered: null,
+    postcards: null,
   });
   const task = await makeTask(server.services, { posterId: person.userId });
   const report = {

@@ -10,7 +10,8 @@ import { administrationContract } from '../contract.ts';
 import { requireOperatorStaff, requireStaff } from '#features/moderation/server/public.ts';
 import { countActivity } from './activity.ts';
 import { addressOfBackup, backUp, describeBackups } from './backups/backups.ts';
-import { giveBadgeBack, takeBadge } from './badges.ts';
+import { giveBadgeBack, takeBadge } from './people/badges.ts';
+import { listPostcards, markMailed, printCard } from './people/postcards.ts';
 import { listCities, storeCity } from './cities.ts';
 import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailings.ts';
 import { pageOfFailedJobs, retryJobs } from './jobs.ts';
@@ -147,6 +148,22 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   writeCity: allow(operators).writeCity.handler(async ({ input: { city, ...words }, context }) => {
     const by = requireOperatorStaff(context);
     await inTransaction(context, (work) => storeCity(work, by, { city, words }));
+    return {};
+  }),
+
+  listPostcards: allow(operators).listPostcards.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    return listPostcards(context.db, by, input.cursor);
+  }),
+
+  printPostcard: allow(operators).printPostcard.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    return inTransaction(context, (work) => printCard(work, by, input.servedId));
+  }),
+
+  markPostcardMailed: allow(operators).markPostcardMailed.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => markMailed(work, by, input.servedId));
     return {};
   }),
 

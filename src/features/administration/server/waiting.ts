@@ -1,5 +1,6 @@
 import { selectContestedCount } from '#features/outcomes/server/public.ts';
 import { countUnanswered } from '#features/notifications/server/public.ts';
+import { countPostcards } from '#features/served-neighbors/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { StaffMember } from '#features/moderation/rules.ts';
 import { isNotAbout, hasReported } from '#features/moderation/server/public.ts';
@@ -41,6 +42,7 @@ export async function findWaiting(db: DbOrTransaction, { userId: viewerId, role 
     appeals: { count: counts.appeals, since: counts.appealsSince },
     outcomes: { count: counts.outcomes, since: counts.outcomesSince },
     unanswered: role === 'operator' ? await unansweredToday(db) : null,
+    postcards: role === 'operator' ? await countPostcards(db, viewerId) : null,
   };
 }
 

@@ -20,6 +20,7 @@ const GROUPS = {
   people: [
     { name: 'people', to: '/admin/people' },
     { name: 'search', to: '/admin/search', holds: '/admin/things' },
+    { name: 'postcards', to: '/admin/postcards', isForOperators: true },
     { name: 'feedback', to: '/admin/feedback', isForOperators: true },
   ],
   content: [

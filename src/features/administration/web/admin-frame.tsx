@@ -79,5 +79,6 @@ function useWaitingCounts() {
     appeals: data?.appeals.count,
     outcomes: data?.outcomes.count,
     deliveries: data?.unanswered ?? undefined,
+    postcards: data?.postcards ?? undefined,
   };
 }

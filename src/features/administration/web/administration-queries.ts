@@ -156,3 +156,12 @@ export function earnedBadges(queries: Queries, personId: string, viewerId: Viewe
   const options = queries.administration.listBadges.queryOptions({ input: { personId } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
+
+export function waitingPostcards(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listPostcards.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

@@ -91,6 +91,13 @@ const place = {
   longitude: -97.74,
 } as const;
 
+/** What is asked for does not exist, which only an operator learns. */
+const notFoundIsNull = (call: Promise<unknown>): Promise<unknown> =>
+  call.catch((error: { status?: number }) => {
+    if (error.status !== 404) throw error;
+    return null;
+  });
+
 const operatorsCalls: typeof calls = {
   'moderation.log': ({ api }) => api.moderation.log({}),
   'moderation.listSettings': ({ api }) => api.moderation.listSettings({}),
@@ -118,15 +125,10 @@ const operatorsCalls: typeof calls = {
   'administration.writeCity': ({ api }) => api.administration.writeCity({ city: 'nyc' }),
   'administration.listBackups': ({ api }) => api.administration.listBackups({}),
   'administration.backUp': ({ api }) => api.administration.backUp({}),
-  'administration.addressOfBackup': async ({ api }) => {
-    const name = 'porchlight-2001-01-01T00-00-00-000Z.tar.zst';
-    const address = api.administration.addressOfBackup({ name });
-    return address.catch((error: { status?: number }) => {
-      // There is none, which only an operator is told.
-      if (error.status !== 404) throw error;
-      return null;
-    });
-  },
+  'administration.addressOfBackup': ({ api }) =>
+    notFoundIsNull(
+      api.administration.addressOfBackup({ name: 'porchlight-2001-01-01T00-00-00-000Z.tar.zst' }),
+    ),
   'administration.listWordGroups': ({ api }) => api.administration.listWordGroups({}),
   // Taken away by the next one.
   'administration.writeWordGroup': ({ api }) =>
@@ -154,6 +156,11 @@ const operatorsCalls: typeof calls = {
       .execute();
     return api.administration.dismissMissedSearch({ searchId: id });
   },
+  'administration.listPostcards': ({ api }) => api.administration.listPostcards({}),
+  'administration.printPostcard': ({ api }) =>
+    notFoundIsNull(api.administration.printPostcard({ servedId: newId() })),
+  'administration.markPostcardMailed': ({ api }) =>
+    notFoundIsNull(api.administration.markPostcardMailed({ servedId: newId() })),
   'administration.listBadges': ({ api }) =>
     api.administration.listBadges({ personId: concerned.userId }),
   // Given back by the next one.

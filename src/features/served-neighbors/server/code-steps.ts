@@ -143,6 +143,12 @@ async function disown(work: Work, by: Actor, served: Served): Promise<void> {
     .set({ code_hash: null, phone: null, ended_at: new Date() })
     .where('id', '=', served.id)
     .execute();
+  await trx.deleteFrom('served_proofs').where('served_id', '=', served.id).execute();
+  await trx
+    .updateTable('profiles')
+    .set({ disowned_at: new Date() })
+    .where('id', '=', served.proxyId)
+    .execute();
   // The moderators' language is unknown; the site's own language is English.
   const evidence = [text('en', 'served-neighbors:evidence', { name: served.name })];
   await storeAutomaticReport(work, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -11,8 +12,8 @@ import {
 import { mayPostFor } from '#features/tasks/rules.ts';
 import { selectServedFacts, toServedFacts } from '#features/tasks/server/public.ts';
 import type { OwnServed, ServedActRow } from '../contract.ts';
-import { ACTS_A_PAGE, SERVED_A_PAGE } from '../limits.ts';
-import { mayEnd, mayRenew } from '../rules.ts';
+import { ACTS_A_PAGE, MOST_WRONG_PROOF_CODES, SERVED_A_PAGE } from '../limits.ts';
+import { mayEnd, mayProve, mayRenew } from '../rules.ts';
 
 /** The same answer for another account's, so that it does not reveal that there is one. */
 export const NOT_FOUND = 'served-neighbors:refusals.not_found';
@@ -23,7 +24,15 @@ export const UNDER_WAY = ['claimed', 'started', 'completed_by_tasker'] as const;
 const selectOwn = (db: DbOrTransaction, proxyId: string) =>
   selectServedFacts(db)
     .select(['served.id', 'served.display_name', 'served.phone', 'served.consent_means'])
+    .leftJoin('served_proofs as proof', (join) =>
+      join
+        .onRef('proof.served_id', '=', 'served.id')
+        .on('proof.expires_at', '>', sql<Date>`now()`)
+        .on('proof.wrong_codes', '<', MOST_WRONG_PROOF_CODES),
+    )
     .select(['served.consented_on', 'served.code_expires_at', 'served.created_at'])
+    .select(['served.proven_by', 'proof.means', 'proof.destination', 'proof.mailed_at'])
+    .select(['proof.created_at as proof_created_at', 'proof.expires_at as proof_expires_at'])
     .select((eb) =>
       eb
         .exists(
@@ -81,12 +90,21 @@ function present(row: Row): OwnServed {
     isCodeCurrent: facts.isCodeCurrent,
     isConfirmed: facts.isConfirmed,
     isEnded: facts.isEnded,
+    provenBy: row.proven_by,
+    proof: presentProof(row),
     abilities: {
       post: mayPostFor(facts),
+      prove: mayProve(facts),
       renew: mayRenew(facts),
       end: mayEnd({ isWorkUnderWay: Boolean(row.is_work_under_way) }),
     },
   };
+}
+
+function presentProof(row: Row): OwnServed['proof'] {
+  const { means, proof_created_at: createdAt, proof_expires_at: expiresAt } = row;
+  if (means === null || createdAt === null || expiresAt === null) return null;
+  return { means, createdAt, expiresAt, destination: row.destination, mailedAt: row.mailed_at };
 }
 
 /** Returns a page of what was done for one of them, newest first (PEOPLE-228). */

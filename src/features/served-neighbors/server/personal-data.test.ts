@@ -35,7 +35,20 @@ test('the people served and their history are exported without the code, and del
     },
   ]);
   expect(JSON.stringify(rows)).not.toContain(code);
-  const acts = await servedNeighborsData.records?.[0]?.select(other.userId).execute(db);
+  const readRecords = async (name: string) =>
+    servedNeighborsData.records
+      ?.find((record) => record.name === name)
+      ?.select(other.userId)
+      .execute(db);
+  await other.api.servedNeighbors.sendProof({
+    servedId: id,
+    means: 'email',
+    destination: 'ida@example.org',
+  });
+  expect((await readRecords('served_proofs'))?.rows).toMatchObject([
+    { served_id: id, means: 'email', destination: 'ida@example.org' },
+  ]);
+  const acts = await readRecords('served_neighbor_acts');
   expect(acts?.rows).toMatchObject([
     { served_id: id, act: 'added', acted_by: 'account' },
     { task_id: taskId, act: 'posted', acted_by: 'account' },

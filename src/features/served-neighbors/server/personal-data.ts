@@ -6,6 +6,7 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 export const servedNeighborsData: PersonalData = {
   feature: 'served-neighbors',
   tables: [
+    personalTable('served_proofs', { served_id: eraseWith('served_neighbors', 'proxy_id') }),
     personalTable('served_neighbor_acts', {
       served_id: eraseWith('served_neighbors', 'proxy_id'),
     }),
@@ -24,11 +25,20 @@ export const servedNeighborsData: PersonalData = {
           'code_expires_at',
           'confirmed_at',
           'ended_at',
+          'proven_at',
+          'proven_by',
         ],
       },
     ),
   ],
   records: [
+    {
+      name: 'served_proofs',
+      select: (userId) => sql`
+        select proof.served_id, proof.means, proof.destination, proof.created_at, proof.mailed_at
+        from served_proofs as proof join served_neighbors as served on served.id = proof.served_id
+        where served.proxy_id = ${userId} order by proof.created_at`,
+    },
     {
       name: 'served_neighbor_acts',
       select: (userId) => sql`

@@ -68,6 +68,7 @@ export async function startServedScene(settings: Record<string, string> = {}, li
     askedFor: async (form: Partial<ServedForm> = {}) => {
       // An account serves five at most.
       await db.deleteFrom('served_neighbors').execute();
+      await db.updateTable('profiles').set({ disowned_at: null }).execute();
       const served = await serve(form);
       const taskId = await postFor(served.id);
       await send(served.path, { step: 'confirm' });

@@ -91,6 +91,20 @@ const rows: Row[] = [
     statuses: [NONE, NONE, NONE, 200, 404, 404, 401],
   },
   {
+    what: 'send them a code',
+    form: null,
+    call: (api, { id: servedId }) =>
+      api.servedNeighbors.sendProof({ servedId, means: 'email', destination: 'ida@example.org' }),
+    statuses: [NONE, NONE, NONE, 200, 404, 404, 401],
+  },
+  {
+    what: 'type the code they passed on',
+    form: null,
+    call: (api, { id: servedId }) => api.servedNeighbors.enterProof({ servedId, code: '123456' }),
+    // No code was sent.
+    statuses: [NONE, NONE, NONE, 409, 404, 404, 401],
+  },
+  {
     what: 'remove the person',
     form: null,
     call: (api, { id: servedId }) => api.servedNeighbors.end({ servedId }),

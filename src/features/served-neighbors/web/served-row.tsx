@@ -11,24 +11,28 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { useLinks } from '#ui/layout/navigation.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { OwnServed, ServedSheet } from '../contract.ts';
+import type { ProofMeans } from '../vocabulary.ts';
+import { EnterProofDialog, SendProofDialog } from './proof-dialogs.tsx';
 import { ServedHistory } from './served-history.tsx';
 import { useChangeServed } from './use-change-served.ts';
 
 export interface ServedRowProps {
   served: OwnServed;
+  /** The ways in which this site can reach a person past their proxy. */
+  proofMeans: readonly ProofMeans[];
   onSheet: (sheet: ServedSheet) => void;
 }
 
 /** One of the people served: their consent, their sheet, and what was done for them (PEOPLE-222). */
-export function ServedRow({ served, onSheet }: ServedRowProps) {
+export function ServedRow({ served, proofMeans, onSheet }: ServedRowProps) {
   const { t } = useTranslation('served-neighbors');
   const text = useText();
   const format = useFormat();
-  const [step, setStep] = useState<'renew' | 'end' | null>(null);
+  const [step, setStep] = useState<'renew' | 'end' | 'prove' | 'enter' | null>(null);
   const [isOpen, setOpen] = useState(false);
   const stop = () => setStep(null);
   const { renew, end } = useChangeServed({ onDone: stop, onSheet });
-  const { id: servedId, name, phone, abilities } = served;
+  const { id: servedId, name, phone, abilities, proof, provenBy } = served;
   const means = t(`form.meansOf.${served.consentMeans}`);
   return (
     <Card as="article" className="flex flex-col gap-3 p-4">
@@ -43,6 +47,15 @@ export function ServedRow({ served, onSheet }: ServedRowProps) {
         {phone !== null && <p>{t('facts.phone', { phone })}</p>}
         {served.isCodeCurrent && (
           <p>{t('facts.codeUntil', { date: format.date(served.codeExpiresAt) })}</p>
+        )}
+        {provenBy !== null && <p>{t(`proof.provenBy.${provenBy}`)}</p>}
+        {proof !== null && (
+          <p>
+            {t(`proof.on.${proof.means}${proof.mailedAt === null ? '' : 'Mailed'}`, {
+              date: format.dateAndTime(proof.mailedAt ?? proof.createdAt),
+              destination: proof.destination ?? '',
+            })}
+          </p>
         )}
         {!served.isConfirmed && !served.isEnded && <p className="text-muted">{t('waitingText')}</p>}
         {served.isEnded && <p>{t('endedText')}</p>}
@@ -60,6 +73,20 @@ export function ServedRow({ served, onSheet }: ServedRowProps) {
           >
             {t('post')}
           </Link>
+        )}
+        {proof !== null && (
+          <Button aria-label={t('proof.enterLabel', { name })} onClick={() => setStep('enter')}>
+            {t('proof.enter')}
+          </Button>
+        )}
+        {abilities.prove.allowed && (
+          <Button
+            variant="outline"
+            aria-label={t('proof.openLabel', { name })}
+            onClick={() => setStep('prove')}
+          >
+            {t(proof === null ? 'proof.open' : 'proof.again')}
+          </Button>
         )}
         {abilities.renew.allowed && (
           <Button
@@ -91,6 +118,8 @@ export function ServedRow({ served, onSheet }: ServedRowProps) {
       >
         {isOpen && <ServedHistory servedId={servedId} />}
       </Disclosure>
+      {step === 'prove' && <SendProofDialog served={served} means={proofMeans} onClose={stop} />}
+      {step === 'enter' && <EnterProofDialog served={served} onClose={stop} />}
       <ConfirmDialog
         open={step === 'renew'}
         onOpenChange={(open) => !open && stop()}

@@ -28,7 +28,8 @@ export function ServedScreen() {
     enabled: viewer.status === 'signed-in',
   });
   if (sheet) return <PrintedSheet sheet={sheet} onClose={() => setSheet(null)} />;
-  const add = query.data?.pages[0]?.abilities.add;
+  const [firstPage] = query.data?.pages ?? [];
+  const add = firstPage?.abilities.add;
   return (
     <>
       <PageHeading
@@ -50,7 +51,9 @@ export function ServedScreen() {
           <EmptyState level={2} illustration="neighbors" title={t('none')} text={t('noneText')} />
         }
       >
-        {(served) => <ServedRow served={served} onSheet={setSheet} />}
+        {(served) => (
+          <ServedRow served={served} proofMeans={firstPage?.proofMeans ?? []} onSheet={setSheet} />
+        )}
       </PagedList>
       {isAdding && (
         <AddServedDialog

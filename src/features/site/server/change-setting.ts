@@ -66,6 +66,7 @@ const SWITCHES = new Set<StoredName>([
   'backgroundCheckSentence',
   'foundingOfferClosesAfterDate',
   'serviceContact',
+  'postcards',
 ]);
 
 const NUMBERS = new Set<StoredName>(['earlyAdopters', 'daysToConfirm']);

@@ -81,6 +81,7 @@ export const settingSchemas: { [Name in StoredName]: z.ZodType<AllSettings[Name]
   closedServiceCategories: categories,
   closedItemCategories: categories,
   cityPages,
+  postcards: z.boolean('expected on or off'),
 };
 
 export const storedNames = Object.keys(settingSchemas) as StoredName[];

@@ -10,7 +10,7 @@ import type { StoredName } from './setting-schemas.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const defaults = settingDefaults(ORIGIN);
-const { cityPages: _apart, ...shown } = defaults;
+const { cityPages: _cities, postcards: _postcards, ...shown } = defaults;
 
 describe('a site that is not set up', () => {
   test('says the literal defaults', () => {
@@ -34,6 +34,7 @@ describe('a site that is not set up', () => {
       closedServiceCategories: [],
       closedItemCategories: [],
       cityPages: {},
+      postcards: false,
     });
   });
 

@@ -13,7 +13,13 @@ import type { ServedTaskAct } from '../vocabulary.ts';
 export const selectServedFacts = (db: DbOrTransaction) =>
   db
     .selectFrom('served_neighbors as served')
-    .select(['served.confirmed_at', 'served.ended_at'])
+    .innerJoin('profiles as proxy', 'proxy.id', 'served.proxy_id')
+    .select(['served.confirmed_at', 'served.ended_at', 'served.proven_at'])
+    .select(
+      sql<boolean>`coalesce(proxy.disowned_at > now() - interval '1 year', false)`.as(
+        'is_proxy_doubted',
+      ),
+    )
     .select(
       sql<boolean>`(served.code_hash is not null and served.code_expires_at > now())`.as(
         'is_code_current',
@@ -32,12 +38,16 @@ export const selectServedFacts = (db: DbOrTransaction) =>
 export const toServedFacts = (row: {
   confirmed_at: Date | null;
   ended_at: Date | null;
+  proven_at: Date | null;
+  is_proxy_doubted: boolean;
   is_code_current: boolean;
   unfinished: number | null;
 }): ServedFacts => ({
   isEnded: row.ended_at !== null,
   isCodeCurrent: row.is_code_current,
   isConfirmed: row.confirmed_at !== null,
+  isProven: row.proven_at !== null,
+  isProxyDoubted: row.is_proxy_doubted,
   unfinished: row.unfinished ?? 0,
 });
 

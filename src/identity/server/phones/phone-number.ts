@@ -20,7 +20,7 @@ export function requireReachable(config: Config, typed: string): string {
   throw validationFailed('Phone numbers of this country are not supported');
 }
 
-function isReachable(config: Config, number: string): boolean {
+export function isReachable(config: Config, number: string): boolean {
   const deciding = config.AUTH_SMS_COUNTRIES.filter(
     (code) => code === 'any' || number.startsWith(code.replace('-', '')),
   ).toSorted((a, b) => codeLength(b) - codeLength(a))[0];

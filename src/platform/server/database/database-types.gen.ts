@@ -777,7 +777,7 @@ export interface ModerationDecisions {
 }
 
 export interface ModerationLog {
-  action: "read_messages" | "decide" | "dismiss" | "assign" | "note" | "decide_appeal" | "open_person" | "change_setting" | "open_thing" | "retry_jobs" | "send_mailing" | "feature_thing" | "unfeature_thing" | "add_places" | "change_place" | "withdraw_badge" | "restore_badge" | "back_up" | "download_backup" | "add_words" | "change_words" | "remove_words" | "restore_words" | "settle_outcome";
+  action: "read_messages" | "decide" | "dismiss" | "assign" | "note" | "decide_appeal" | "open_person" | "change_setting" | "open_thing" | "retry_jobs" | "send_mailing" | "feature_thing" | "unfeature_thing" | "add_places" | "change_place" | "withdraw_badge" | "restore_badge" | "back_up" | "download_backup" | "add_words" | "change_words" | "remove_words" | "restore_words" | "settle_outcome" | "print_postcard" | "mail_postcard";
   actor_id: string;
   created_at: Generated<Timestamp>;
   decision_id: string | null;
@@ -1061,6 +1061,7 @@ export interface Profiles {
   communication_average: Numeric | null;
   company: string | null;
   created_at: Generated<Timestamp>;
+  disowned_at: Timestamp | null;
   email_notifications: Generated<boolean>;
   full_name: Generated<string>;
   id: string;
@@ -1354,7 +1355,7 @@ export interface Secrets {
 }
 
 export interface ServedNeighborActs {
-  act: "added" | "sheet_renewed" | "confirmed" | "posted" | "approved" | "rejected" | "helper_removed" | "sent_back" | "work_confirmed" | "reviewed" | "task_removed" | "stopped" | "not_theirs";
+  act: "added" | "sheet_renewed" | "confirmed" | "posted" | "approved" | "rejected" | "helper_removed" | "sent_back" | "work_confirmed" | "reviewed" | "task_removed" | "stopped" | "not_theirs" | "proven";
   acted_by: "code" | "account" | "staff";
   created_at: Generated<Timestamp>;
   id: string;
@@ -1373,7 +1374,20 @@ export interface ServedNeighbors {
   ended_at: Timestamp | null;
   id: string;
   phone: string | null;
+  proven_at: Timestamp | null;
+  proven_by: "phone" | "email" | "postcard" | null;
   proxy_id: string;
+}
+
+export interface ServedProofs {
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  destination: string | null;
+  expires_at: Timestamp;
+  mailed_at: Timestamp | null;
+  means: "phone" | "email" | "postcard";
+  served_id: string;
+  wrong_codes: Generated<number>;
 }
 
 export interface ServiceAddons {
@@ -1762,6 +1776,7 @@ export interface DB {
   secrets: Secrets;
   served_neighbor_acts: ServedNeighborActs;
   served_neighbors: ServedNeighbors;
+  served_proofs: ServedProofs;
   service_addons: ServiceAddons;
   service_full_days: ServiceFullDays;
   service_packages: ServicePackages;

@@ -1,0 +1,3 @@
+alter table served_neighbors validate constraint served_neighbors_proven_by_check;
+alter table served_neighbor_acts validate constraint served_neighbor_acts_act_check;
+alter table moderation_log validate constraint moderation_log_action_check;
