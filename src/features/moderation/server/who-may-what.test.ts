@@ -91,7 +91,7 @@ const place = {
   longitude: -97.74,
 } as const;
 
-/** What is asked for does not exist, which only an operator learns. */
+/** Only an operator learns that it does not exist. */
 const notFoundIsNull = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error: { status?: number }) => {
     if (error.status !== 404) throw error;
