@@ -7,6 +7,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { PrintedPostcard, WaitingPostcard } from '../../postcards-contract.ts';
 import { AdminFrame } from '../admin-frame.tsx';
@@ -115,15 +116,18 @@ function Postcard({ card: { name, address, code, languages }, onClose }: Postcar
   const { t } = useTranslation('admin');
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-6">
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <h1 className="font-display text-2xl font-bold">{t('postcards.card')}</h1>
-        <div className="flex gap-2">
-          <Button onClick={() => print()}>{t('postcards.printNow')}</Button>
-          <Button variant="outline" onClick={onClose}>
-            {t('postcards.close')}
-          </Button>
-        </div>
-      </div>
+      <PageHeading
+        className="print:hidden"
+        title={t('postcards.card')}
+        actions={
+          <>
+            <Button onClick={() => print()}>{t('postcards.printNow')}</Button>
+            <Button variant="outline" onClick={onClose}>
+              {t('postcards.close')}
+            </Button>
+          </>
+        }
+      />
       <section aria-label={t('postcards.card')} className="ui-poster">
         <div className="flex h-full flex-col gap-[4cqw]">
           <address className="text-[4cqw] leading-[1.35] whitespace-pre-line not-italic wrap-anywhere">
