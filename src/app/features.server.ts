@@ -62,9 +62,11 @@ import { readTaskId } from '#features/notifications/server/public.ts';
 import type { RegisteredReplies } from '#features/notifications/server/public.ts';
 import { offersData } from '#features/offers/server/personal-data.ts';
 import { offerMatter } from '#features/offers/server/offers/offer-matter.ts';
+import { pickupMatter } from '#features/offers/server/slots/pickup-matter.ts';
 import { offersProcedures } from '#features/offers/server/procedures.ts';
 import { countOpenOffers } from '#features/offers/server/public.ts';
 import { outcomesData } from '#features/outcomes/server/personal-data.ts';
+import { outcomeMatter } from '#features/outcomes/server/outcome-matter.ts';
 import { outcomesProcedures } from '#features/outcomes/server/procedures.ts';
 import { peopleData } from '#features/people/server/personal-data.ts';
 import { peopleProcedures } from '#features/people/server/procedures.ts';
@@ -82,6 +84,7 @@ import { askMatter } from '#features/questions/server/ask-matter.ts';
 import { questionMatter } from '#features/questions/server/question-matter.ts';
 import { questionSubject } from '#features/questions/server/public.ts';
 import { quickHelpDoors } from '#features/quick-help/server/doors.ts';
+import { helpMatter } from '#features/quick-help/server/pages/help-matter.ts';
 import { quickHelpData } from '#features/quick-help/server/personal-data.ts';
 import { quickHelpProcedures } from '#features/quick-help/server/procedures.ts';
 import { requestConversations, requestSubject } from '#features/quick-help/server/public.ts';
@@ -93,7 +96,7 @@ import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { reputationProcedures } from '#features/reputation/server/procedures.ts';
 import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
-import { reviewMatter } from '#features/reviews/server/writing/review-matter.ts';
+import { dealReviewMatter, reviewMatter } from '#features/reviews/server/writing/review-matter.ts';
 import { reviewSubject } from '#features/reviews/server/public.ts';
 import { safeReturnsData } from '#features/safe-returns/server/personal-data.ts';
 import { safeReturnsProcedures } from '#features/safe-returns/server/procedures.ts';
@@ -137,6 +140,7 @@ import { workProcedures } from '#features/work/server/procedures.ts';
 import { workMatter } from '#features/work/server/work-matter.ts';
 import { identityDoors } from '#identity/server/doors/doors.ts';
 import { identityData } from '#identity/server/personal-data.ts';
+import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
 import type { PersonalParts } from '#platform/server/api/member-answers.ts';
 import type { Door } from '#platform/server/doors/doors.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
@@ -173,6 +177,12 @@ export const registeredReplies: RegisteredReplies = {
     question: questionMatter(registeredSubjects),
     proposal: proposalMatter,
     offer: offerMatter,
+    pickup: pickupMatter((context, sold) =>
+      callAsViewer(context, marketplaceProcedures(countOpenOffers).sell, sold),
+    ),
+    help: helpMatter,
+    outcome: outcomeMatter,
+    deal_review: dealReviewMatter,
     booking: bookingStepMatter,
     task: askMatter(registeredSubjects, {
       code: 7,

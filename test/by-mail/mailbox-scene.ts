@@ -63,6 +63,8 @@ export async function startMailboxScene() {
     bring,
     emailTo,
     replyAddress,
+    emailsTo: async ({ email }: TestPerson, words: string) =>
+      (await smtp.emailsTo(email)).filter(({ subject }) => subject?.includes(words)),
     emailCount: async ({ email }: TestPerson) => (await smtp.emailsTo(email)).length,
     newTask: (poster: TestPerson) => makeTask(server.services, { posterId: poster.userId }),
     /** A person answers an e-mail from their mailbox. */

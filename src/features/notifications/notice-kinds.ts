@@ -77,6 +77,7 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   offer_accepted: 'marketplace',
   offer_declined: 'marketplace',
   offer_ended: 'marketplace',
+  pickup_proposed: 'marketplace',
   pickup_agreed: 'marketplace',
   pickup_declined: 'marketplace',
   pickup_cancelled: 'marketplace',

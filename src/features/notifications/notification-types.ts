@@ -67,6 +67,7 @@ export const notificationTypes = [
   'offer_accepted',
   'offer_declined',
   'offer_ended',
+  'pickup_proposed',
   'pickup_agreed',
   'pickup_declined',
   'pickup_cancelled',

@@ -6,10 +6,11 @@ export const aboutItem = (item: number): string => `item ${item}`;
 export const aboutService = (service: number): string => `service ${service}`;
 export const aboutRequest = (request: number): string => `request ${request}`;
 /**
- * The key of the one unread notification about a conversation; those about an offer or a step of a booking have theirs.
+ * The key of the one unread notification about a conversation; those about an offer, a proposed time or a step of a booking have theirs.
  */
 export const keyOfChat = (conversation: number): string => `chat ${conversation}`;
 export const keyOfOffer = (offer: number): string => `offer ${offer}`;
+export const keyOfPickup = (pickup: number): string => `pickup ${pickup}`;
 export const keyOfStep = (step: number): string => `booking step ${step}`;
 
 type Sent = Pick<Notice, 'by' | 'type' | 'about'> & {

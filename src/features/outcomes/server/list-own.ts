@@ -31,6 +31,16 @@ export async function listOwnOutcomes(
   return { items: rows.map((row) => present(row, by)), nextCursor };
 }
 
+/** One of them; null for people who are none of the two. */
+export async function findOwnOutcome(
+  db: DbOrTransaction,
+  by: Actor,
+  outcomeId: string,
+): Promise<Outcome | null> {
+  const row = await selectOwn(db, by.userId).where('outcome.id', '=', outcomeId).executeTakeFirst();
+  return row ? present(row, by) : null;
+}
+
 const selectOwn = (db: DbOrTransaction, userId: string) =>
   selectOutcomes(db)
     .innerJoin('profiles as other', (join) =>

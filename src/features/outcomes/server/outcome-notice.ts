@@ -11,10 +11,10 @@ const ENTITY_TYPES = {
   quick_help: 'on_demand_task',
 } as const satisfies Record<DealKind, string>;
 
-type About = { kind: DealKind; subject_id: string; title: string };
+type About = { id: string; kind: DealKind; subject_id: string; title: string };
 
 /** Returns what a notification about a deal leads to. */
-export const toNoticeSubject = ({ kind, subject_id: id }: Omit<About, 'title'>) => ({
+export const toNoticeSubject = ({ kind, subject_id: id }: Pick<About, 'kind' | 'subject_id'>) => ({
   entityType: ENTITY_TYPES[kind],
   entityId: id,
   taskId: ENTITY_TYPES[kind] === 'task' ? id : null,
@@ -38,6 +38,7 @@ export async function notifyAboutOutcome(
     textKey: `notifications:messages.${getNoticeWording<'notifications:messages.'>(notice)}`,
     params: { name: sender?.full_name ?? '', title: about.title, count: DAYS_TO_CONTEST },
     ...toNoticeSubject(about),
+    unreadKey: `${notice.type}:${about.id}`,
     preference: 'always',
   });
 }

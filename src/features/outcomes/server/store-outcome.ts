@@ -77,7 +77,7 @@ const storeHelpOutcome = (
 
 type About = Parameters<typeof notifyAboutOutcome>[1];
 type Stated = {
-  about: Omit<About, 'title'>;
+  about: Pick<About, 'kind' | 'subject_id'>;
   dealId: string;
   askerId: string;
   helperId: string;
@@ -111,8 +111,7 @@ async function storeStated(work: Work, stated: Stated): Promise<void> {
   const [outcome] = stored.rows;
   if (!outcome) return;
   announceOutcome(work, outcome.id, [askerId, helperId]);
-  const { title } = outcome;
-  await notifyOfStated(work, { ...about, title }, { result, statedBy, askerId, helperId });
+  await notifyOfStated(work, { ...about, ...outcome }, { result, statedBy, askerId, helperId });
 }
 
 /** Notifies the other side of "did not come" and "not as agreed" (DEAL-126). */
@@ -179,7 +178,7 @@ async function storeOutcome(
   announceOutcome(work, outcome.id, [posterId, taskerId]);
   await notifyOfStated(
     work,
-    { kind: isPrivate ? 'booking' : 'task', subject_id: taskId, title: outcome.title },
+    { kind: isPrivate ? 'booking' : 'task', subject_id: taskId, ...outcome },
     { result, statedBy, askerId: posterId, helperId: taskerId },
   );
 }

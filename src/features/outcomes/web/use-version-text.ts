@@ -1,15 +1,12 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { Outcome, ReadVersion } from '../contract.ts';
+import { describeVersion } from '../version-text.ts';
 
 /** Says how a deal ended, such as "Ana did not come". */
-export function useVersionText({ kind, side, other: { name } }: Outcome) {
+export function useVersionText(outcome: Outcome) {
   const { t } = useTranslation('outcomes');
-  return ({ result, responsible }: ReadVersion): string => {
-    if (result === 'lapsed') return t('versions.lapsed');
-    if (result === 'done' || responsible === null) return t('versions.done');
-    const isRequester = kind === 'quick_help' && (responsible === 'self') === (side === 'asker');
-    // The helper came to the requester (DEAL-168).
-    const key = result === 'did_not_come' && isRequester ? 'was_not_there' : result;
-    return t(`versions.${key}.${responsible}`, { name });
+  return (version: ReadVersion): string => {
+    const { key, params } = describeVersion(outcome, version);
+    return t(`versions.${key}`, params);
   };
 }

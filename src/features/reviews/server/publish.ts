@@ -114,5 +114,6 @@ export async function notifyAboutReview(
     params: { name: deal.full_name ?? '', title: deal.title },
     ...subject,
     preference: 'always',
+    ...(!isOnTask && { unreadKey: `${type}:${outcomeId}` }),
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readTaskId } from '#features/notifications/server/public.ts';
+import { chooseEndings, readTaskId } from '#features/notifications/server/public.ts';
 import type { Choice, Matter, Step, StepReader } from '#features/notifications/server/public.ts';
 import { applicationsProcedures } from '#features/applications/server/public.ts';
 import {
@@ -7,10 +7,13 @@ import {
   mayComplete,
   mayConfirm,
   mayDecline,
+  mayGiveUp,
+  mayRemoveHelper,
   maySendBack,
   mayStart,
 } from '#features/tasks/rules.ts';
 import type { TaskFacts, ViewerFacts } from '#features/tasks/rules.ts';
+import { endings } from '#features/subjects/endings.ts';
 import { findTaskFacts, isDayOver } from '#features/tasks/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
@@ -161,6 +164,15 @@ function listChoices(taskId: string, task: TaskFacts, viewer: ViewerFacts): Choi
       act: (context, _, reason) =>
         callAsViewer(context, workProcedures.sendBack, { taskId, reason }),
     });
+  }
+  // Only where the e-mail asks whether it happened (DEAL-083).
+  const end = may(mayGiveUp) ? 'giveUp' : may(mayRemoveHelper) ? 'removeHelper' : null;
+  if (end !== null && task.isDayOver === true) {
+    choices.push(
+      ...chooseEndings(endings, (context, ending) =>
+        callAsViewer(context, workProcedures[end], { taskId, ending }),
+      ),
+    );
   }
   return choices;
 }

@@ -1,3 +1,4 @@
+import type { Ending } from '#features/subjects/endings.ts';
 import type { TextParams } from '#platform/language/translator.ts';
 import type { ApiContext, Language, Viewer } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -40,14 +41,31 @@ export type Choice = {
 
 type Decision = { name: string; isAllowed: boolean; act: Choice['act'] };
 
-/** The choices of a person who is asked for a yes or a no: those of the two that they may take. */
-export const chooseYesOrNo = (yes: Decision, no: Decision): Choice[] =>
+/** The choices of a person who is asked for a yes or a no: those of the two that there are and they may take. */
+export const chooseYesOrNo = (yes: Decision, no?: Decision): Choice[] =>
   [
     { ...yes, answers: ['yes'] as const },
-    { ...no, answers: ['no'] as const },
+    ...(no ? [{ ...no, answers: ['no'] as const }] : []),
   ].flatMap(({ name, answers, isAllowed, act }) =>
     isAllowed ? [{ name, answers, words: 'to-chat-after' as const, act }] : [],
   );
+
+const ENDING_ANSWERS = {
+  called_off: { name: 'callOff', answers: ['calledOff'] },
+  did_not_come: { name: 'didNotCome', answers: ['didNotCome'] },
+  not_as_agreed: { name: 'notAsAgreed', answers: ['notAsAgreed'] },
+} as const satisfies Record<Ending, Pick<Choice, 'name' | 'answers'>>;
+
+/** The choices of a person who may end a deal without finishing it, in these ways (DEAL-121). */
+export const chooseEndings = (
+  allowed: readonly Ending[],
+  end: (context: ApiContext, ending: Ending) => Promise<unknown>,
+): Choice[] =>
+  allowed.map((ending) => ({
+    ...ENDING_ANSWERS[ending],
+    words: 'to-chat-before',
+    act: (context) => end(context, ending),
+  }));
 
 export type MatterRef = { kind: string; id: string };
 

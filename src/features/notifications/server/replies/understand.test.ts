@@ -89,6 +89,22 @@ const CLEAR: readonly [words: string, is: string, rest?: string][] = [
   ['Postularme\nVivo cerca.', 'apply', 'Vivo cerca.'],
   ['ask: Is there a hose?', 'ask', 'Is there a hose?'],
   ['Pregunta: ¿hay manguera?', 'ask', '¿hay manguera?'],
+  ['Cancel', 'calledOff'],
+  ['CANCEL.', 'calledOff'],
+  ['Sorry, I have to cancel. My car broke down.', 'calledOff', 'My car broke down.'],
+  ["I'm calling it off", 'calledOff'],
+  ['Cancelar', 'calledOff'],
+  ['Tengo que cancelar, estoy enferma', 'calledOff', 'estoy enferma'],
+  ['did not come', 'didNotCome'],
+  ["Hugo didn't come. I waited an hour.", 'didNotCome', 'I waited an hour.'],
+  ['She never showed up', 'didNotCome'],
+  ['No-show', 'didNotCome'],
+  ['NO VINO', 'didNotCome'],
+  ['Hugo Díaz nunca llegó', 'didNotCome'],
+  ['No se presentó, esperé una hora.', 'didNotCome', 'esperé una hora.'],
+  ['Not as agreed: the edges were not cut.', 'notAsAgreed', 'the edges were not cut.'],
+  ["It wasn't what we agreed on", 'notAsAgreed'],
+  ['No fue lo acordado. Faltan los bordes.', 'notAsAgreed', 'Faltan los bordes.'],
   ['stop', 'stop'],
   ['STOP', 'stop'],
   ['Please stop', 'stop'],
@@ -120,7 +136,38 @@ const STARS: readonly [words: string, stars: number, rest?: string][] = [
   ['cinco', 5],
 ];
 
+const PRICES: readonly [words: string, amount: number][] = [
+  ['$35', 35],
+  ['$35.', 35],
+  ['$ 35.50', 35.5],
+  ['$1,200', 1200],
+  ['35 dollars', 35],
+  ['35 bucks, thanks!', 35],
+  ['How about $35?', 35],
+  ['Would you take $35?', 35],
+  ['No, $35', 35],
+  ['Sorry, I can do $35.', 35],
+  ['$35 please', 35],
+  ['¿Qué tal $35?', 35],
+  ['Te ofrezco $35', 35],
+  ['No, te lo dejo en 35 dólares', 35],
+  ['$35 por favor', 35],
+];
+
 const UNCLEAR = [
+  'I did not come',
+  'Yo no llegué, lo siento',
+  'They did not come but Ana did',
+  'Cancel if it rains',
+  'Should I cancel?',
+  'Cancel the ladder, but bring the mower',
+  '$35 or $40',
+  '$35 and you deliver it',
+  '$35 an hour',
+  'Between $30 and $40',
+  '35',
+  '$35,5',
+  '-$35',
   '',
   'yes but not Saturday',
   'Yes, but only if it is before ten',
@@ -177,6 +224,9 @@ describe('an answer by e-mail (NOTE-229)', () => {
   it.each(STARS)('%j means %i stars', (words, stars, rest = '') => {
     expect(understand(words)).toEqual({ is: 'stars', stars, rest });
   });
+  it.each(PRICES)('%j means a price of %d (NOTE-239)', (words, amount) => {
+    expect(understand(words)).toEqual({ is: 'price', amount, rest: '' });
+  });
   it.each(UNCLEAR.map((words) => [words]))('%j decides nothing', (words) => {
     expect(understand(words)).toEqual({ is: 'unclear' });
   });
@@ -196,12 +246,26 @@ describe.each(['en', 'es'] as const)('the words of the e-mails in %s (NOTE-227)'
     ['choices.turnDown.does', 'no'],
     ['choices.acceptOffer.does', 'yes'],
     ['choices.declineOffer.does', 'no'],
+    ['choices.counterOffer.does', 'price'],
+    ['choices.acceptPickup.does', 'yes'],
+    ['choices.declinePickup.does', 'no'],
+    ['choices.handOver.does', 'done'],
+    ['choices.complete.does', 'done'],
+    ['choices.callOff.does', 'calledOff'],
+    ['choices.didNotCome.does', 'didNotCome'],
+    ['choices.notAsAgreed.does', 'notAsAgreed'],
+    ['choices.contestDone.does', 'done'],
+    ['choices.contestAbsence.does', 'didNotCome'],
+    ['choices.contestAgreement.does', 'notAsAgreed'],
+    ['choices.acceptVersion.does', 'yes'],
     ['choices.apply.does', 'apply'],
     ['choices.applyWithPrice.does', 'apply'],
     ['choices.ask.does', 'ask'],
     ['stopping', 'stop'],
   ])('are understood: %s', (key, is) => {
-    const words = /\p{Lu}{2,}(?: \p{Lu}{2,})*:?/u.exec(text(language, `mail:answers.${key}`))?.[0];
+    const words = /\p{Lu}{2,}(?: \p{Lu}{2,})*:?|\$\d+/u.exec(
+      text(language, `mail:answers.${key}`),
+    )?.[0];
     expect(understand(words ?? '')).toMatchObject({ is });
   });
 });

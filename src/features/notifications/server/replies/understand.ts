@@ -1,10 +1,13 @@
-/** An answer that people give in a word or two; `stars` is a rating of 1 to 5. */
-export type Answer = 'yes' | 'no' | 'started' | 'done' | 'stars' | 'stop' | 'apply' | 'ask';
+import { readPriceAlone } from './price-alone.ts';
+
+/** An answer that people give in a word or two; `stars` is a rating of 1 to 5, `price` an amount in dollars. */
+export type Answer = keyof typeof PHRASES | 'stars' | 'price' | 'stop' | 'apply' | 'ask';
 
 /** `rest` is what was written beside the answer. */
 export type Understood =
-  | { is: Exclude<Answer, 'stars'>; rest: string }
+  | { is: Exclude<Answer, 'stars' | 'price'>; rest: string }
   | { is: 'stars'; stars: number; rest: string }
+  | { is: 'price'; amount: number; rest: string }
   | { is: 'unclear' };
 
 const UNCLEAR: Understood = { is: 'unclear' };
@@ -13,7 +16,7 @@ const UNCLEAR: Understood = { is: 'unclear' };
 const LONGEST_REST = 300;
 
 /** Phrases without accents, matched at the beginning of an answer as whole words, longest first. */
-const PHRASES: Readonly<Record<'yes' | 'no' | 'started' | 'done', readonly string[]>> = {
+const PHRASES = {
   yes: `yes|yes please|yes, please|yes of course|yes sure|yep|yeah|yup|sure|sure thing|of course|ok|okay|okey|okey dokey
     |k|fine|fine with me|fine by me|that works|works for me|sounds good|sounds great|good|great|perfect|absolutely
     |definitely|agreed|i agree|approved|approve|i approve|accept|accepted|i accept|confirm|confirmed|i confirm|claim
@@ -42,6 +45,24 @@ const PHRASES: Readonly<Record<'yes' | 'no' | 'started' | 'done', readonly strin
     |esta terminado|esta terminada|hecho|hecha|acabe|ya acabe|ya lo hice|completado|completada|todo listo`.split(
     '|',
   ),
+  calledOff:
+    `cancel|cancel it|canceled|cancelled|i cancel|i canceled|i cancelled|im canceling|i am canceling|i have to cancel
+    |i need to cancel|i want to cancel|sorry i have to cancel|sorry, i have to cancel|call it off|im calling it off
+    |i am calling it off|i called it off|cancelar|cancela|cancelado|cancelada|cancelo|lo cancelo|la cancelo|cancele|lo cancele
+    |tengo que cancelar|quiero cancelar|necesito cancelar|lo siento tengo que cancelar|lo siento, tengo que cancelar`.split(
+      '|',
+    ),
+  didNotCome:
+    `did not come|didnt come|never came|did not show up|didnt show up|never showed up|did not show|didnt show|no show
+    |no-show|was not there|wasnt there|no vino|nunca vino|no llego|nunca llego|no se presento|nunca se presento|no aparecio
+    |nunca aparecio|no estaba|no estuvo`.split('|'),
+  notAsAgreed:
+    `not as agreed|it was not as agreed|it wasnt as agreed|this was not as agreed|not what we agreed
+    |not what we agreed on|it was not what we agreed|it was not what we agreed on|it wasnt what we agreed
+    |it wasnt what we agreed on|no fue como acordamos|no fue lo acordado|no fue lo que acordamos|no como acordamos
+    |no como lo acordado|no era lo acordado|no era lo que acordamos|no segun lo acordado`.split(
+      '|',
+    ),
 };
 
 /** Also the beginnings of other sentences ("Bueno, te digo el sábado"), so they count only by themselves. */
@@ -93,8 +114,23 @@ export function understand(text: string): Understood {
   const greeting = GREETING.exec(plain)?.[0].length ?? 0;
   const [own, lower] = [words.slice(greeting), plain.slice(greeting)];
   if (STOP.test(lower.replaceAll(/[\s.,!¡]+/g, ' ').trim())) return { is: 'stop', rest: '' };
-  return readOpening(own, lower) ?? readStars(own, lower) ?? readLead(own, lower);
+  const subject = ABSENT.exec(lower)?.[0].length ?? 0;
+  return (
+    readOpening(own, lower) ??
+    readPrice(lower) ??
+    readStars(own, lower) ??
+    readLead(own.slice(subject), lower.slice(subject))
+  );
 }
+
+function readPrice(lower: string): Understood | null {
+  const amount = readPriceAlone(lower);
+  return amount === null ? null : { is: 'price', amount, rest: '' };
+}
+
+/** The person who did not come, before the phrase that says so; "I did not come" is no such answer. */
+const ABSENT =
+  /^(?!(?:i|we|you|yo|tu|usted)\b)\p{L}+(?: \p{L}+)? (?=(?:did not|didnt|never|was not|wasnt|no|nunca) (?:come|came|show|showed|there|vino|llego|se presento|aparecio|estaba|estuvo)\b)/u;
 
 /** Words before a text of one's own, set off from it: "Apply: I can come at five, $40". */
 const OPENINGS: readonly [is: 'apply' | 'ask', lead: RegExp][] = [
@@ -143,7 +179,7 @@ const isAtStart = (text: string, phrase: string): boolean =>
 
 function isContradicted(is: Answer, rest: string): boolean {
   const others = rest.replaceAll(HARMLESS, '');
-  if (is === 'no')
+  if (!isCommitment(is))
     return AFFIRMATION.test(others) || /\b(but|pero|maybe|quizas?|tal vez)\b/.test(others);
   return RESERVATION.test(others.replace(AFFIRMATIVE_SI, '')) || NEGATION.test(others);
 }
@@ -151,7 +187,12 @@ function isContradicted(is: Answer, rest: string): boolean {
 /** "Claro, sí" repeats itself; the same word before another is "if". */
 const AFFIRMATIVE_SI = /\bsi(?=\s*($|[,.!]))/g;
 
-const isTooLong = (is: Answer, rest: string): boolean => is !== 'no' && rest.length > LONGEST_REST;
+const isTooLong = (is: Answer, rest: string): boolean =>
+  isCommitment(is) && rest.length > LONGEST_REST;
+
+/** The other answers are followed by reasons, in which any word may occur. */
+const isCommitment = (is: Answer): boolean =>
+  is !== 'no' && is !== 'didNotCome' && is !== 'notAsAgreed';
 
 const NUMBERS = new Map<string, number>([
   ...['one', 'two', 'three', 'four', 'five'].map((word, at) => [word, at + 1] as const),

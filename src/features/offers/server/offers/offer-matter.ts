@@ -9,7 +9,7 @@ import { amountText } from '../deal-notice.ts';
 import { listCards } from '../list-cards.ts';
 import { offersProcedures } from '../procedures.ts';
 
-/** An offered price that waits for the other person, who accepts or declines it by e-mail (NOTE-234). */
+/** An offered price that waits for the other person, who answers it by e-mail (NOTE-234, NOTE-239). */
 export const offerMatter: Matter = {
   code: 6,
   notices: { offer_received: idInKey('offer'), offer_countered: idInKey('offer') },
@@ -70,7 +70,7 @@ async function findCard(
 
 function listChoices({ id, abilities }: OfferCard): Choice[] {
   const input = { offerId: id };
-  return chooseYesOrNo(
+  const yesOrNo = chooseYesOrNo(
     {
       name: 'acceptOffer',
       isAllowed: abilities.accept.allowed,
@@ -82,4 +82,21 @@ function listChoices({ id, abilities }: OfferCard): Choice[] {
       act: (context) => callAsViewer(context, offersProcedures.decline, input),
     },
   );
+  return abilities.counter.allowed ? [...yesOrNo, chooseCounter(id)] : yesOrNo;
 }
+
+/** Nothing is agreed by it, so a price alone is enough (NOTE-239). */
+const chooseCounter = (offerId: string): Choice => ({
+  name: 'counterOffer',
+  answers: ['price'],
+  words: 'to-chat-after',
+  understood: (answer) =>
+    answer.is === 'price'
+      ? [{ key: 'yourPrice', params: { price: amountText(answer.amount) } }]
+      : [],
+  act: async (context, answer) => {
+    if (answer.is !== 'price') return;
+    const offer = { amount: answer.amount };
+    await callAsViewer(context, offersProcedures.counter, { offerId, offer });
+  },
+});

@@ -16,7 +16,7 @@ import {
 import { notifyAboutDeal } from '../deal-notice.ts';
 import { releaseItem } from './call-off.ts';
 import { remindLater } from './remind.ts';
-import { lockSlot, toSlotUnreadKey } from './slot-row.ts';
+import { lockSlot, markProposalRead, toSlotUnreadKey } from './slot-row.ts';
 import type { LockedSlot } from './slot-row.ts';
 
 /** Both agreed now; one agreed before is replaced by it (ITEM-301). */
@@ -41,6 +41,7 @@ export async function acceptSlot(work: Work, by: Actor, slotId: string): Promise
     .returning('id')
     .executeTakeFirst();
   if (!agreed) return refuse(by, 'CONFLICT', 'offers:refusals.slot_now.lapsed');
+  await markProposalRead(work, slotId, by.userId);
   await notifyOther(work, slot, 'pickup_agreed');
   await remindLater(work, slot);
   await announceCards(work, conversationId);
@@ -105,6 +106,7 @@ async function endSlot(
     .where('status', '=', from)
     .returning('id')
     .executeTakeFirstOrThrow();
+  await markProposalRead(work, slotId, slot.facts.isOwn ? slot.deal.otherId : by.userId);
   if (notice) await notifyOther(work, slot, notice);
   await announceCards(work, slot.deal.conversationId);
 }

@@ -8,6 +8,8 @@ import type { SlotForm } from '../../forms.ts';
 import { SLOT_DAYS_AHEAD } from '../../limits.ts';
 import { mayProposeSlot } from '../../rules.ts';
 import { lockDeal } from '../deal.ts';
+import { notifyAboutDeal } from '../deal-notice.ts';
+import { markProposalRead, toSlotUnreadKey } from './slot-row.ts';
 
 const DAY = 86_400_000;
 
@@ -34,6 +36,8 @@ export async function proposeSlot(
       .where('id', '=', current.id)
       .where('status', '=', 'proposed')
       .execute();
+    const isOwn = current.proposed_by === by.userId;
+    await markProposalRead(work, current.id, isOwn ? deal.otherId : by.userId);
   }
   const id = newId();
   await work.trx
@@ -50,7 +54,20 @@ export async function proposeSlot(
       suggested_place_id: slot.suggestedPlaceId,
     })
     .execute();
-  await sendCard(work, { conversationId, senderId: by.userId, card: { kind: 'pickup_slot', id } });
+  await notifyAboutDeal(work, {
+    type: 'pickup_proposed',
+    to: deal.otherId,
+    from: deal.actor,
+    conversationId,
+    item: { id: deal.itemId, title: deal.item.title },
+    unreadKey: toSlotUnreadKey(id, 'pickup_proposed'),
+  });
+  await sendCard(work, {
+    conversationId,
+    senderId: by.userId,
+    card: { kind: 'pickup_slot', id },
+    alreadyNotified: [deal.otherId],
+  });
   await announceCards(work, conversationId);
   return id;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { markReadByKey } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -25,6 +26,10 @@ export const slotTimes = [
 /** Each step of a time has a notice of its own: that it is off is news to who has not read yet that it was on. */
 export const toSlotUnreadKey = (slotId: string, type: NotificationType): string =>
   `${type}:${slotId}`;
+
+/** The person whom a time was proposed to knows that it is answered or gone (ITEM-306). */
+export const markProposalRead = (work: Work, slotId: string, recipientId: string): Promise<void> =>
+  markReadByKey(work, { recipientId, unreadKey: toSlotUnreadKey(slotId, 'pickup_proposed') });
 
 export type LockedSlot = {
   id: string;

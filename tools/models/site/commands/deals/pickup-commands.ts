@@ -1,7 +1,7 @@
 import type { Answer, Command, Kind } from '../command.ts';
 import { storeMessage } from '../../chat.ts';
 import { endReservation } from '../../items.ts';
-import { aboutItem, notify } from '../../notices.ts';
+import { aboutItem, keyOfPickup, markRead, notify } from '../../notices.ts';
 import { chooseEnding, endDeal } from '../../outcomes.ts';
 import { buyerOfPickup, itemOfPickup, toDeal } from '../../pickups.ts';
 import { getConversation, getPickup, nextId } from '../../state.ts';
@@ -34,10 +34,21 @@ const ending =
     return status !== 'agreed' || isForBuyer(deal.item, deal.buyer) ? 'done' : 409;
   };
 
-function notifyOther(draft: State, pickup: Pickup, by: number, type: string): void {
+function notifyOther(
+  draft: State,
+  pickup: Pickup,
+  { by, type, key = null }: { by: number; type: string; key?: string | null },
+): void {
   const item = itemOfPickup(draft, pickup);
   const buyer = buyerOfPickup(draft, pickup);
-  notify(draft, { to: [item.seller, buyer], by, type, about: aboutItem(item.id) });
+  notify(draft, { to: [item.seller, buyer], by, type, about: aboutItem(item.id), key });
+}
+
+/** The person it was proposed to has then read the notification of it (ITEM-306). */
+function markProposalRead(draft: State, pickup: Pickup): void {
+  const { seller } = itemOfPickup(draft, pickup);
+  const to = pickup.by === seller ? buyerOfPickup(draft, pickup) : seller;
+  if (to !== null) markRead(draft, to, keyOfPickup(pickup.id));
 }
 
 export const pickupCommands = {
@@ -55,9 +66,13 @@ export const pickupCommands = {
     change: (draft, command) => {
       const { by, on } = command;
       const replaced = findProposed(draft, on);
-      if (replaced) Object.assign(replaced, { status: 'replaced', endedBy: by });
+      if (replaced) {
+        Object.assign(replaced, { status: 'replaced', endedBy: by });
+        markProposalRead(draft, replaced);
+      }
+      const id = nextId(draft.pickups);
       draft.pickups.push({
-        id: nextId(draft.pickups),
+        id,
         conversation: on,
         by,
         hour: choosePickupHour(command),
@@ -65,7 +80,13 @@ export const pickupCommands = {
         endedBy: null,
         hasBegun: false,
       });
-      storeMessage(draft, getConversation(draft, on), { by, text: '' });
+      notifyOther(draft, getPickup(draft, id), {
+        by,
+        type: 'pickup_proposed',
+        key: keyOfPickup(id),
+      });
+      // The card of it, which makes no notice besides (ITEM-306).
+      storeMessage(draft, getConversation(draft, on), { by, text: '' }, { isQuiet: true });
     },
   },
   /** It replaces what was agreed before. */
@@ -79,7 +100,8 @@ export const pickupCommands = {
         Object.assign(one, { status: 'replaced', endedBy: by });
       }
       pickup.status = 'agreed';
-      notifyOther(draft, pickup, by, 'pickup_agreed');
+      markProposalRead(draft, pickup);
+      notifyOther(draft, pickup, { by, type: 'pickup_agreed' });
     },
   },
   'turn down the time': {
@@ -88,14 +110,17 @@ export const pickupCommands = {
     change: (draft, { by, on }) => {
       const pickup = getPickup(draft, on);
       Object.assign(pickup, { status: 'declined', endedBy: by });
-      notifyOther(draft, pickup, by, 'pickup_declined');
+      markProposalRead(draft, pickup);
+      notifyOther(draft, pickup, { by, type: 'pickup_declined' });
     },
   },
   'take back the time': {
     on: 'pickup',
     answer: ending('withdrawn'),
     change: (draft, { by, on }) => {
-      Object.assign(getPickup(draft, on), { status: 'withdrawn', endedBy: by });
+      const pickup = getPickup(draft, on);
+      Object.assign(pickup, { status: 'withdrawn', endedBy: by });
+      markProposalRead(draft, pickup);
     },
   },
   /** ITEM-303, DEAL-152, DEAL-153: it ends a reservation for the buyer, too. */
