@@ -206,7 +206,7 @@ const MAY_USE = {
     'moderation',
   ],
   shares: ['subjects'],
-  posters: ['identity', 'people', 'subjects', 'questions'],
+  posters: ['identity', 'geo', 'people', 'subjects', 'questions'],
   'safe-returns': ['identity', 'people', 'subjects', 'tasks', 'visibility', 'notifications'],
   'served-neighbors': [
     'site',

@@ -129,6 +129,16 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   },
   'safeReturns.postpone': { body: { dueAt: new Date(0) } },
   'safeReturns.addContact': { body: { name: 'A', email: 'a@example.org', language: 'en' } },
+  'posters.create': {
+    body: {
+      entityType: 'task',
+      entityId: newId(),
+      heading: 'A',
+      text: '',
+      languages: 'en',
+      note: '',
+    },
+  },
   'quickHelp.create': {
     body: {
       draft: {

@@ -109,6 +109,7 @@ import { servedNeighborsProcedures } from '#features/served-neighbors/server/pro
 import { servicesData } from '#features/services/server/personal-data.ts';
 import { servicesProcedures } from '#features/services/server/procedures.ts';
 import {
+  countProviders,
   personalServiceDetail,
   personalServiceParts,
   serviceConversations,
@@ -312,11 +313,11 @@ export const procedures = {
   notifications: notificationsProcedures,
   offers: offersProcedures,
   people: peopleProcedures,
-  posters: postersProcedures(registeredSubjects, {
-    task: taskPreview,
-    marketplace_item: itemPreview,
-    service: servicePreview,
-  }),
+  posters: postersProcedures(
+    registeredSubjects,
+    { task: taskPreview, marketplace_item: itemPreview, service: servicePreview },
+    countProviders,
+  ),
   // The members of a conversation see each other's presence.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,

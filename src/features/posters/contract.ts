@@ -3,13 +3,21 @@ import { typesFor } from '#features/subjects/subjects.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
-import { LONGEST_HEADING, LONGEST_NOTE, LONGEST_TEXT, MOST_LINES } from './limits.ts';
+import { LONGEST_HEADING, LONGEST_NOTE, LONGEST_TEXT, LONGEST_TOWN, MOST_LINES } from './limits.ts';
 import { posterLanguages } from './vocabulary.ts';
 
-export const posteredTypes = typesFor('share');
+export const posteredThings = typesFor('share');
+export const posteredTypes = [...posteredThings, 'town'] as const;
 export type PosteredType = (typeof posteredTypes)[number];
 
-const thing = z.object({ entityType: z.enum(posteredTypes), entityId: givenId });
+const thing = z.discriminatedUnion('entityType', [
+  z.object({ entityType: z.enum(posteredThings), entityId: givenId }),
+  // By its name in the address of its page (SHELL-473).
+  z.object({ entityType: z.literal('town'), entityId: z.string().max(LONGEST_TOWN) }),
+]);
+
+/** The thing or town that a poster leads to. */
+export type PosterTarget = z.input<typeof thing>;
 
 const heading = boundedText({
   min: 1,
@@ -42,7 +50,10 @@ export const noteForm = z.object({ note });
 export const ownPoster = z.object({
   id,
   entityType: z.enum(posteredTypes),
-  entityId: id,
+  /** A town's is its name in the address of its page. */
+  entityId: z.string(),
+  /** The page that the code leads to. */
+  path: z.string().nullable(),
   code: z.string(),
   heading: z.string(),
   text: z.string(),
@@ -50,7 +61,7 @@ export const ownPoster = z.object({
   note: z.string(),
   createdAt: z.date(),
   isWithdrawn: z.boolean(),
-  /** Visitors find the thing in lists, so the code leads to it. */
+  /** Visitors find the thing in lists, or the town has a page, so the code leads there. */
   isListed: z.boolean(),
   scans: z.object({ total: z.number(), lastWeek: z.number() }),
   abilities: z.object({ withdraw: ability }),
@@ -73,7 +84,7 @@ export const postersContract = {
     .route({
       method: 'GET',
       path: '/my/poster-suggestion',
-      summary: 'The words to begin a poster of an own thing with',
+      summary: 'The words to begin a poster of an own thing or of a town with',
     })
     .input(thing)
     .output(
@@ -87,10 +98,11 @@ export const postersContract = {
     .route({
       method: 'POST',
       path: '/my/posters',
-      summary: 'Makes a poster of an own thing that visitors find in lists, with a code of its own',
+      summary:
+        'Makes a poster of an own thing that visitors find in lists, or of a town, with a code of its own',
       successStatus: 201,
     })
-    .input(posterForm.extend({ ...thing.shape, despiteContacts: z.boolean().default(false) }))
+    .input(posterForm.extend({ despiteContacts: z.boolean().default(false) }).and(thing))
     .output(z.object({ id })),
   find: procedure
     .route({

@@ -12,13 +12,25 @@ export type PosteredFacts = {
   current: number;
 };
 
+export type TownFacts = Pick<PosteredFacts, 'current'> & { isOnboarded: boolean };
+
+/** SHELL-472, SHELL-473. */
+export function mayMakeTownPoster({ isOnboarded, current }: TownFacts): Ruling {
+  if (!isOnboarded) return because('not_onboarded', 'forbidden');
+  return hasRoom(current);
+}
+
 /** SHELL-461, SHELL-472. */
 export function mayMakePoster({ isOwner, isListed, current }: PosteredFacts): Ruling {
   if (!isOwner) return because('not_owner', 'forbidden');
   if (!isListed) return because('not_listed', 'conflict');
-  if (current < MOST_POSTERS) return allowed;
-  return because('most_posters', 'conflict', { limit: String(MOST_POSTERS) });
+  return hasRoom(current);
 }
+
+const hasRoom = (current: number): Ruling =>
+  current < MOST_POSTERS
+    ? allowed
+    : because('most_posters', 'conflict', { limit: String(MOST_POSTERS) });
 
 /** SHELL-471: a withdrawn one changes no more. */
 export const mayWithdraw = ({ isWithdrawn }: { isWithdrawn: boolean }): Ruling =>

@@ -1,16 +1,17 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useCityWeekend } from '#features/site/web/coming-days.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { Copy } from '#ui/icons.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
+import { Copy, FileText } from '#ui/icons.tsx';
 import { announce } from '#ui/feedback/toast.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import type { City } from '#features/geo/city-pages.ts';
 
 const POSTS = ['neighbors', 'helpers', 'students'] as const;
 
-/** Three texts to take along; nothing is ever posted from here (SHELL-171). */
+/** Three texts to take along, and a poster (SHELL-473); nothing is ever posted from here (SHELL-171). */
 export function SocialPosts({ city }: { city: City }) {
   const { t } = useTranslation('places');
   const { publicUrl } = useRouter().options.context;
@@ -34,6 +35,14 @@ export function SocialPosts({ city }: { city: City }) {
           />
         ))}
       </ul>
+      <Link
+        to="/posters/new"
+        search={{ type: 'town', id: city.path.slice(1) }}
+        className={buttonClass({ variant: 'outline', className: 'self-start' })}
+      >
+        <FileText className="size-4" aria-hidden />
+        {t('social.poster')}
+      </Link>
     </HomeSection>
   );
 }

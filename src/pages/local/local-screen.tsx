@@ -43,9 +43,18 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
         title={t('local.heading', { place: name })}
         subtitle={t('local.text')}
         actions={
-          <Link to="/post-task" className={buttonClass()}>
-            {t('local.post')}
-          </Link>
+          <>
+            <Link
+              to="/posters/new"
+              search={{ type: 'town', id: place.key }}
+              className={buttonClass({ variant: 'outline' })}
+            >
+              {t('local.poster')}
+            </Link>
+            <Link to="/post-task" className={buttonClass()}>
+              {t('local.post')}
+            </Link>
+          </>
         }
       />
       <TypedSearch

@@ -1,3 +1,4 @@
+import { readTownPage } from '../town-page.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { refuse } from '#platform/server/api/api.ts';
@@ -8,28 +9,46 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
 import { randomCode } from '#platform/server/random-code.ts';
 import { CODE_LENGTH } from '../code.ts';
-import type { PosterForm, PosteredType } from '../contract.ts';
-import { mayMakePoster } from '../rules.ts';
+import type { PosterForm } from '../contract.ts';
+import { mayMakePoster, mayMakeTownPoster } from '../rules.ts';
+import type { Postered } from './postered.ts';
+import { nameTown } from './suggest-town.ts';
 
-export type PosteredThing = { entityType: PosteredType; entityId: string };
-
-/** Finds a thing and whether this person may make a poster of it; ends the call where they may not see it. */
+/** Finds a thing or a town and whether this person may make a poster of it; ends the call where they may not see it. */
 export async function ruleOnMaking(
   db: DbOrTransaction,
   subjects: RegisteredSubjects,
   by: Actor,
-  { entityType, entityId }: PosteredThing,
+  { type, id }: Postered,
 ): Promise<{ title: string; ruling: Ruling }> {
-  const { find, notFound, publicList } = subjects[entityType];
-  const found = await find(db, entityId, by.userId);
+  if (type === 'town') return ruleOnTown(db, by, id);
+  const { find, notFound, publicList } = subjects[type];
+  const found = await find(db, id, by.userId);
   if (!found) return refuse(by, 'NOT_FOUND', notFound);
   const [listed, current] = await Promise.all([
-    publicList.findListed(db, [entityId]),
+    publicList.findListed(db, [id]),
     countCurrent(db, by.userId),
   ]);
   const isOwner = found.ownerId === by.userId;
-  const ruling = mayMakePoster({ isOwner, isListed: listed.has(entityId), current });
+  const ruling = mayMakePoster({ isOwner, isListed: listed.has(id), current });
   return { title: found.title, ruling };
+}
+
+async function ruleOnTown(
+  db: DbOrTransaction,
+  by: Actor,
+  key: string,
+): Promise<{ title: string; ruling: Ruling }> {
+  const page = readTownPage(key);
+  if (!page) return refuse(by, 'NOT_FOUND', 'posters:refusals.no_town');
+  const { onboarding_completed: isOnboarded } = await db
+    .selectFrom('profiles')
+    .select('onboarding_completed')
+    .where('id', '=', by.userId)
+    .executeTakeFirstOrThrow();
+  const current = await countCurrent(db, by.userId);
+  const title = nameTown(page, by.language);
+  return { title, ruling: mayMakeTownPoster({ isOnboarded, current }) };
 }
 
 /** Stores a poster with a code that none has (SHELL-461, SHELL-464). */
@@ -37,7 +56,8 @@ export async function makePoster(
   work: Work,
   subjects: RegisteredSubjects,
   by: Actor,
-  { entityType, entityId, heading, text, languages, note }: PosteredThing & PosterForm,
+  postered: Postered,
+  { heading, text, languages, note }: PosterForm,
 ): Promise<{ id: string }> {
   const { trx } = work;
   // One after the other, so that two windows cannot make more than there may be.
@@ -47,7 +67,7 @@ export async function makePoster(
     .where('id', '=', by.userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const { ruling } = await ruleOnMaking(trx, subjects, by, { entityType, entityId });
+  const { ruling } = await ruleOnMaking(trx, subjects, by, postered);
   authorise(by, ruling);
   const id = newId();
   // A code that another poster has by chance stores nothing.
@@ -57,8 +77,8 @@ export async function makePoster(
       .values({
         id,
         owner_id: by.userId,
-        entity_type: entityType,
-        entity_id: entityId,
+        entity_type: postered.type,
+        ...(postered.type === 'town' ? { town: postered.id } : { entity_id: postered.id }),
         code: randomCode(CODE_LENGTH),
         heading,
         body: text,

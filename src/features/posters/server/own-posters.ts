@@ -11,11 +11,12 @@ import { posteredTypes } from '../contract.ts';
 import type { OwnPoster } from '../contract.ts';
 import { POSTERS_A_PAGE } from '../limits.ts';
 import { mayWithdraw } from '../rules.ts';
+import { findLedTo, posteredPath, readPostered } from './postered.ts';
 
 const selectOwn = (db: DbOrTransaction, ownerId: string) =>
   db
     .selectFrom('posters')
-    .select(['id', 'entity_type', 'entity_id', 'code', 'heading', 'body', 'languages'])
+    .select(['id', 'entity_type', 'entity_id', 'town', 'code', 'heading', 'body', 'languages'])
     .select(['place_note', 'created_at', 'withdrawn_at'])
     .select([
       sql<number>`(select coalesce(sum(count), 0)::integer from poster_scans
@@ -62,20 +63,25 @@ async function present(
   subjects: RegisteredSubjects,
   rows: readonly Row[],
 ): Promise<OwnPoster[]> {
-  const listed = await Promise.all(
+  const postered = rows.map(readPostered);
+  const ledTo = await Promise.all(
     posteredTypes.map((type) =>
-      subjects[type].publicList.findListed(
+      findLedTo(
         db,
-        rows.filter((row) => row.entity_type === type).map((row) => row.entity_id),
+        subjects,
+        type,
+        postered.filter((one) => one.type === type).map(({ id }) => id),
       ),
     ),
   );
   return rows.map((row) => {
+    const { type, id: entityId } = readPostered(row);
     const isWithdrawn = row.withdrawn_at !== null;
     return {
       id: row.id,
-      entityType: row.entity_type,
-      entityId: row.entity_id,
+      entityType: type,
+      entityId,
+      path: posteredPath({ type, id: entityId }),
       code: row.code,
       heading: row.heading,
       text: row.body,
@@ -83,7 +89,7 @@ async function present(
       note: row.place_note,
       createdAt: row.created_at,
       isWithdrawn,
-      isListed: listed.some((ids) => ids.has(row.entity_id)),
+      isListed: ledTo.some((ids) => ids.has(entityId)),
       scans: { total: row.total, lastWeek: row.last_week },
       abilities: { withdraw: mayWithdraw({ isWithdrawn }) },
     };

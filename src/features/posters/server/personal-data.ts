@@ -15,6 +15,7 @@ export const postersData: PersonalData = {
         columns: [
           'entity_type',
           'entity_id',
+          'town',
           'code',
           'heading',
           'body',

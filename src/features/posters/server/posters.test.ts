@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createItem } from '#features/marketplace/server/factory.ts';
+import { makeService } from '#features/services/server/factory.ts';
 import { questionScene } from '#features/questions/server/question-scene.ts';
 import { finishRemoval } from '#identity/server/leaving/remove-person-job.ts';
 import { removeAccount } from '#identity/server/public.ts';
@@ -8,7 +9,8 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { posteredTypes } from '../contract.ts';
+import { posteredThings } from '../contract.ts';
+import type { PosterTarget } from '../contract.ts';
 import { MOST_POSTERS, POSTERS_A_PAGE } from '../limits.ts';
 import { postersData } from './personal-data.ts';
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function make(of = owner, thing = things.makeThing(of)) {
+async function make(of = owner, thing: Promise<PosterTarget> = things.makeThing(of)) {
   const made = await of.api.posters.create({ ...(await thing), ...words });
   return of.api.posters.find({ posterId: made.id });
 }
@@ -211,7 +213,7 @@ describe('the short address', () => {
     service: '/browse-services',
   };
 
-  describe.each(posteredTypes)('of a %s', (type) => {
+  describe.each(posteredThings)('of a %s', (type) => {
     it.each(['close', 'remove', 'withdraw'] as const)(
       'answers 410 with the way to others after %s (SHELL-467)',
       async (end) => {
@@ -276,6 +278,68 @@ describe('the short address', () => {
     } finally {
       await strict.close();
     }
+  });
+});
+
+describe('a poster of a town', () => {
+  const town = { entityType: 'town', entityId: 'austin-tx' } as const;
+  let neighbor: TestPerson;
+  beforeAll(async () => {
+    neighbor = await server.person('Nora Neighbor');
+    await server.services.db
+      .updateTable('profiles')
+      .set({ onboarding_completed: true })
+      .where('id', '=', neighbor.userId)
+      .execute();
+  });
+
+  it('names a number of neighbors from two on (SHELL-474)', async () => {
+    const dallas = { entityType: 'town', entityId: 'dallas-tx' } as const;
+    const offer = (person: TestPerson, location: string) =>
+      makeService(server.services, { providerId: person.userId, location });
+    const readText = async () => (await neighbor.api.posters.suggest(dallas)).text;
+    await offer(owner, 'Dallas, TX');
+    await offer(owner, 'Oak Lawn, Dallas, TX');
+    await offer(neighbor, 'Houston, TX');
+    expect(await readText()).toMatch(/^Find help/);
+    const paused = await offer(neighbor, 'Dallas, TX');
+    expect(await neighbor.api.posters.suggest(dallas)).toEqual({
+      heading: 'Dallas, TX: neighbors help neighbors',
+      text: '2 neighbors offer help here.\nPorchlight is free, and we take no cut.',
+      abilities: { make: { allowed: true } },
+    });
+    await neighbor.api.services.setActive({ serviceId: paused.id, isActive: false });
+    expect(await readText()).toMatch(/^Find help/);
+  });
+
+  it.each([
+    ['austin-tx', '/local/austin-tx'],
+    ['austin', '/austin'],
+    ['bay-area', '/bay-area'],
+  ])(
+    'of %s leads to %s and counts as many scans as there are (SHELL-475)',
+    async (entityId, path) => {
+      const poster = await make(neighbor, Promise.resolve({ ...town, entityId }));
+      expect(poster).toMatchObject({ entityType: 'town', entityId, path, isListed: true });
+      const answers = await Promise.all(Array.from({ length: 7 }, () => open(poster.code)));
+      for (const answer of answers) expect(answer.headers.get('location')).toBe(path);
+      const { scans } = await neighbor.api.posters.find({ posterId: poster.id });
+      expect(scans).toEqual({ total: 7, lastWeek: 7 });
+    },
+  );
+
+  it('answers 410 with the way to open tasks once its page is gone (SHELL-475)', async () => {
+    const poster = await make(neighbor, Promise.resolve(town));
+    await server.services.db
+      .updateTable('posters')
+      .set({ town: 'a-town-of-old' })
+      .where('id', '=', poster.id)
+      .execute();
+    const answer = await open(poster.code);
+    expect(answer.status).toBe(410);
+    expect(await answer.text()).toContain('href="/browse-tasks"');
+    const gone = await neighbor.api.posters.find({ posterId: poster.id });
+    expect(gone).toMatchObject({ path: null, isListed: false, scans: { total: 0 } });
   });
 });
 

@@ -15,9 +15,16 @@ import { LONGEST_HEADING, LONGEST_TEXT } from '../limits.ts';
 import { NOT_FOUND, changeNote, withdrawPoster } from './change-poster.ts';
 import { makePoster, ruleOnMaking } from './make-poster.ts';
 import { findPoster, listPosters } from './own-posters.ts';
+import { suggestTownText } from './suggest-town.ts';
+import type { CountHelpers } from './suggest-town.ts';
 
 const allow = implementCalls(postersContract);
 const owner = (of: string) => only(`the owner of the ${of}`, 'posters/server/who-may-what.test.ts');
+
+const MAKERS = only(
+  'the owner of the thing; of a town anyone who finished onboarding',
+  'posters/server/who-may-what.test.ts',
+);
 
 const POSTERS = allowance('posters.create', 20, 'day');
 const CHANGES = allowance('posters.change', 120, 'hour');
@@ -25,20 +32,32 @@ const CHANGES = allowance('posters.change', 120, 'hour');
 /** `previews` has the public words of each kind of thing. */
 export const postersProcedures = (
   subjects: RegisteredSubjects,
-  previews: Record<PosteredType, Preview>,
+  previews: Record<Exclude<PosteredType, 'town'>, Preview>,
+  countHelpers: CountHelpers,
 ) => ({
   list: allow('signed in').list.handler(({ input, context }) =>
     listPosters(context.db, subjects, requireActor(context).userId, input.cursor),
   ),
 
-  suggest: allow(owner('thing')).suggest.handler(async ({ input, context }) => {
+  suggest: allow(MAKERS).suggest.handler(async ({ input, context }) => {
     const by = requireActor(context);
-    const { title, ruling } = await ruleOnMaking(context.db, subjects, by, input);
+    const { entityType: type, entityId: id } = input;
+    const { title, ruling } = await ruleOnMaking(context.db, subjects, by, { type, id });
     // The owner reads why not; others are refused.
     if (!ruling.allowed && ruling.kind === 'forbidden') authorise(by, ruling);
-    const preview = previews[input.entityType];
+    if (type === 'town') {
+      return {
+        heading: firstVisible(
+          text(by.language, 'posters:town.heading', { town: title }),
+          LONGEST_HEADING,
+        ),
+        text: await suggestTownText(context.db, countHelpers, id, by.language),
+        abilities: { make: ruling },
+      };
+    }
+    const preview = previews[type];
     // As visitors see it, so never more than that is prefilled.
-    const shown = await preview.find(context, input.entityId, by.language);
+    const shown = await preview.find(context, id, by.language);
     return {
       heading: firstVisible(title, LONGEST_HEADING),
       text: firstVisible([shown?.figure, shown?.place].filter(Boolean).join(' · '), LONGEST_TEXT),
@@ -46,13 +65,14 @@ export const postersProcedures = (
     };
   }),
 
-  create: allow(owner('thing'), 'unless limited').create.handler(async ({ input, context }) => {
+  create: allow(MAKERS, 'unless limited').create.handler(async ({ input, context }) => {
     const by = requireActor(context);
     if (!input.despiteContacts && hasContacts(`${input.heading}\n${input.text}`)) {
       return refuse(context, 'CONFLICT', 'posters:refusals.contacts');
     }
     await requireAllowance(context, POSTERS, by.userId);
-    return runAction(context, (work) => makePoster(work, subjects, by, input));
+    const postered = { type: input.entityType, id: input.entityId };
+    return runAction(context, (work) => makePoster(work, subjects, by, postered, input));
   }),
 
   find: allow(owner('poster')).find.handler(async ({ input, context }) => {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
-import { subjectPath } from '#features/subjects/subjects.ts';
 import { isCrawler } from '#identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { createHttpApp } from '#platform/server/http/http.ts';
@@ -12,6 +11,7 @@ import { plainPage } from '#platform/server/pages/plain-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { CODE_LENGTH } from '../code.ts';
 import type { PosteredType } from '../contract.ts';
+import { findLedTo, posteredPath, readPostered } from './postered.ts';
 
 const SCANS = allowance('posters.scan', 300, 'hour');
 
@@ -20,6 +20,7 @@ const LISTS: Record<PosteredType, string> = {
   task: '/browse-tasks',
   marketplace_item: '/marketplace',
   service: '/browse-services',
+  town: '/browse-tasks',
 };
 
 /** Other codes, such as none that the database can read, are not looked up. */
@@ -35,14 +36,15 @@ export function scanRoutes(services: Services, subjects: RegisteredSubjects): Ht
     if (!CODE.test(code)) return showOver(c, 404, null);
     const poster = await db
       .selectFrom('posters')
-      .select(['id', 'entity_type', 'entity_id', 'withdrawn_at'])
+      .select(['id', 'entity_type', 'entity_id', 'town', 'withdrawn_at'])
       .where('code', '=', code.toUpperCase())
       .executeTakeFirst();
     if (!poster) return showOver(c, 404, null);
-    const type = poster.entity_type;
-    const listed = await subjects[type].publicList.findListed(db, [poster.entity_id]);
-    const path = subjectPath(type, poster.entity_id);
-    if (poster.withdrawn_at !== null || !listed.has(poster.entity_id) || path === null) {
+    const postered = readPostered(poster);
+    const { type, id } = postered;
+    const ledTo = await findLedTo(db, subjects, type, [id]);
+    const path = posteredPath(postered);
+    if (poster.withdrawn_at !== null || !ledTo.has(id) || path === null) {
       return showOver(c, 410, type);
     }
     if (isPerson(c)) await countScan(services, poster.id);

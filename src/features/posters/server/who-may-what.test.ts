@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { questionScene } from '#features/questions/server/question-scene.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { posteredTypes } from '../contract.ts';
-import type { PosteredType } from '../contract.ts';
+import { posteredThings } from '../contract.ts';
 
 type Api = TestServer['anonymous'];
+type PosteredThing = (typeof posteredThings)[number];
 const callers = ['anonymous', 'other', 'blocked', 'owner'] as const;
 type Caller = (typeof callers)[number];
 /** In the order of `callers`. */
 type Statuses = readonly [number, number, number, number];
-type Scene = { entityType: PosteredType; entityId: string; posterId: string };
+type Scene = { entityType: PosteredThing; entityId: string; posterId: string };
 type Step = (api: Api, scene: Scene) => Promise<unknown>;
 const states = ['open', 'closed', 'removed', 'withdrawn'] as const;
 type State = (typeof states)[number];
@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterEach(() => server.services.db.deleteFrom('services').execute());
 afterAll(() => server.close());
 
-async function arrange(type: PosteredType, state: State): Promise<Scene> {
+async function arrange(type: PosteredThing, state: State): Promise<Scene> {
   const { owner } = people;
   // At most 50 are current.
   await server.services.db.deleteFrom('posters').execute();
@@ -96,7 +96,7 @@ const readStatus = (asking: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error as { status: number }).status,
   );
 
-describe.each(posteredTypes)('a poster of a %s', (type) => {
+describe.each(posteredThings)('a poster of a %s', (type) => {
   const rows = Object.entries(tables).flatMap(([name, { step, when }]) =>
     states.map((state) => ({ name, state, step, expected: when[state] })),
   );
@@ -113,5 +113,36 @@ describe.each(posteredTypes)('a poster of a %s', (type) => {
     // A paused service is there for its owner alone.
     const isHidden = type === 'service' && state === 'closed' && isOfThing;
     expect(statuses).toEqual(isHidden ? expected.with(1, 404) : expected);
+  });
+});
+
+/** SHELL-473. */
+describe('a poster of a town', () => {
+  test.each([
+    ['posters.suggest', 'austin-tx', [401, 403, 200]],
+    ['posters.create', 'austin-tx', [401, 403, 200]],
+    ['posters.suggest', 'nowhere', [401, 404, 404]],
+    ['posters.create', 'nowhere', [401, 404, 404]],
+    ['posters.create', '', [401, 404, 404]],
+    ['posters.create', 'x'.repeat(101), [422, 422, 422]],
+  ] as const)('%s of "%s"', async (name, entityId, expected) => {
+    const { db } = server.services;
+    const { owner, other } = people;
+    await db.deleteFrom('posters').execute();
+    await db
+      .updateTable('profiles')
+      .set({ onboarding_completed: true })
+      .where('id', '=', owner.userId)
+      .execute();
+    const town = { entityType: 'town', entityId } as const;
+    const statuses: number[] = [];
+    for (const api of [server.anonymous, other.api, owner.api]) {
+      const asked =
+        name === 'posters.suggest'
+          ? api.posters.suggest(town)
+          : api.posters.create({ ...town, ...words });
+      statuses.push(await readStatus(asked));
+    }
+    expect(statuses).toEqual(expected);
   });
 });

@@ -16,7 +16,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { posterForm } from '../contract.ts';
-import type { PosterForm as Words, PosteredType } from '../contract.ts';
+import type { PosterForm as Words, PosterTarget } from '../contract.ts';
 import { MOST_LINES } from '../limits.ts';
 import { posterLanguages } from '../vocabulary.ts';
 
@@ -24,7 +24,7 @@ import { posterLanguages } from '../vocabulary.ts';
 const CONTACTS = 'posters:refusals.contacts';
 
 export interface PosterFormProps {
-  thing: { entityType: PosteredType; entityId: string };
+  thing: PosterTarget;
   /** The words to begin with. */
   suggested: { heading: string; text: string };
   onMade: (posterId: string) => void;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
-import type { PosteredType } from '../contract.ts';
+import type { PosterTarget } from '../contract.ts';
 
 type Queries = ApiTools['queries'];
 
@@ -21,11 +21,7 @@ export function onePoster(queries: Queries, posterId: string, viewerId: string |
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-export function posterSuggestion(
-  queries: Queries,
-  thing: { entityType: PosteredType; entityId: string },
-  viewerId: string | null,
-) {
+export function posterSuggestion(queries: Queries, thing: PosterTarget, viewerId: string | null) {
   const options = queries.posters.suggest.queryOptions({ input: thing });
   return queryOptions({
     ...options,

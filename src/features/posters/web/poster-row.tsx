@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { subjectPath } from '#features/subjects/subjects.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -20,8 +19,7 @@ export function PosterRow({ poster }: { poster: OwnPoster }) {
   const [step, setStep] = useState<'note' | 'withdraw' | null>(null);
   const stop = () => setStep(null);
   const { update, withdraw } = useChangePoster(poster.id, stop);
-  const { id, heading, note, scans, createdAt, isWithdrawn, isListed } = poster;
-  const path = subjectPath(poster.entityType, poster.entityId);
+  const { id, heading, note, scans, path, createdAt, isWithdrawn, isListed } = poster;
   return (
     <Card as="article" className="flex flex-col gap-3 p-4">
       <div className="flex flex-col gap-1">

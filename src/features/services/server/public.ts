@@ -7,6 +7,7 @@ export { findServiceFacts, lockService } from './items/locked-service.ts';
 export type { FoundService } from './items/locked-service.ts';
 export { deactivateByModerator, restoreByModerator } from './moderation/moderate-service.ts';
 export { browseServices } from './list/browse-services.ts';
+export { countProviders } from './list/count-providers.ts';
 export { matchingServices } from './list/service-filter.ts';
 export { personalServiceDetail, personalServiceParts } from './list/personal-parts.ts';
 export { presentServiceCard } from './items/present-service.ts';

@@ -20,7 +20,7 @@ const NAMES: Record<string, readonly string[]> = {
   'reports.entity_type': typesFor('report'),
   'moderation_decisions.entity_type': typesFor('report'),
   'social_shares.entity_type': typesFor('share'),
-  'posters.entity_type': typesFor('share'),
+  'posters.entity_type': [...typesFor('share'), 'town'],
   'questions.entity_type': typesFor('question'),
   'question_follows.entity_type': typesFor('question'),
   'conversations.kind': conversationKinds,

@@ -1022,13 +1022,14 @@ export interface Posters {
   body: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
-  entity_id: string;
-  entity_type: "task" | "marketplace_item" | "service";
+  entity_id: string | null;
+  entity_type: "task" | "marketplace_item" | "service" | "town";
   heading: string;
   id: string;
   languages: "en" | "es" | "both";
   owner_id: string;
   place_note: Generated<string>;
+  town: string | null;
   withdrawn_at: Timestamp | null;
 }
 

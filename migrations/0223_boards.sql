@@ -1,0 +1,2 @@
+alter table posters validate constraint posters_entity_type_check;
+alter table posters validate constraint posters_town_check;

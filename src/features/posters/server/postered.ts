@@ -1,0 +1,30 @@
+import { readTownPage } from '../town-page.ts';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import { subjectPath } from '#features/subjects/subjects.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { PosteredType } from '../contract.ts';
+
+/** The thing or town that a poster leads to; `id` is a town's name in its address, or the id of a thing. */
+export type Postered = { type: PosteredType; id: string };
+
+/** Reads it from the row of a poster; the database has one of the two. */
+export const readPostered = (row: {
+  entity_type: PosteredType;
+  entity_id: string | null;
+  town: string | null;
+}): Postered => ({ type: row.entity_type, id: row.entity_id ?? row.town ?? '' });
+
+/** Returns its page, whether or not visitors find it in lists. */
+export const posteredPath = ({ type, id }: Postered): string | null =>
+  type === 'town' ? (readTownPage(id)?.path ?? null) : subjectPath(type, id);
+
+/** Returns those of the ids of one type whose codes lead to them (SHELL-467, SHELL-475). */
+export async function findLedTo(
+  db: DbOrTransaction,
+  subjects: RegisteredSubjects,
+  type: PosteredType,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (type !== 'town') return subjects[type].publicList.findListed(db, ids);
+  return new Set(ids.filter((id) => readTownPage(id) !== null));
+}
