@@ -75,6 +75,7 @@ const MAY_USE = {
     'tasks',
     'applications',
   ],
+  meetings: ['identity', 'geo', 'people', 'tasks', 'visibility'],
   marketplace: KIND,
   services: [...KIND, 'reliability'],
   bookings: [
@@ -112,6 +113,7 @@ const MAY_USE = {
     'notifications',
     'chat',
     'marketplace',
+    'meetings',
   ],
   calendar: ['identity', 'tasks', 'bookings', 'offers'],
   duty: ['identity', 'geo', 'browsing', 'people', 'visibility', 'subjects'],
@@ -126,6 +128,7 @@ const MAY_USE = {
     'notifications',
     'chat',
     'duty',
+    'meetings',
   ],
   agreements: [
     'negotiation',
@@ -207,7 +210,7 @@ const MAY_USE = {
   ],
   shares: ['subjects'],
   posters: ['identity', 'geo', 'people', 'subjects', 'questions'],
-  'safe-returns': ['identity', 'people', 'subjects', 'tasks', 'visibility', 'notifications'],
+  'safe-returns': ['identity', 'people', 'subjects', 'meetings', 'visibility', 'notifications'],
   'served-neighbors': [
     'site',
     'identity',
@@ -302,6 +305,7 @@ const PARTS = [
   'browsing',
   'geo',
   'media',
+  'meetings',
   'people',
   'posting',
   'presence',

@@ -139,11 +139,16 @@ async function haveMuch(one: TestPerson, other: TestPerson): Promise<void> {
     },
   });
   await makeRequest(services, { requesterId: one.userId });
-  await makeHelpedRequest(services, {
+  const helped = await makeHelpedRequest(services, {
     requesterId: one.userId,
     helperId: other.userId,
     status: 'completed',
   });
+  // As versions before 0215 stored it.
+  await services.db
+    .insertInto('arrival_codes')
+    .values({ request_id: helped.id, helper_id: other.userId, secret: Buffer.from('x') })
+    .execute();
 }
 
 /** Inserts a row for every column that can make a row a person's, parents before what belongs to them. */

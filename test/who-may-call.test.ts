@@ -151,7 +151,7 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
       requestKey: newId(),
     },
   },
-  'quickHelp.enterCode': { body: { stage: 'arrived', code: '0000', typedAt: new Date(0) } },
+  'meetings.enterCode': { body: { stage: 'arrived', code: '0000', typedAt: new Date(0) } },
   'agreements.propose': {
     body: { changes: { scope: 'Both lawns.' }, today: buildSample({ format: 'date' }) },
   },

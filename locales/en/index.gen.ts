@@ -2,7 +2,6 @@
 import admin from './admin.json' with { type: 'json' };
 import agreements from './agreements.json' with { type: 'json' };
 import applications from './applications.json' with { type: 'json' };
-import arrival from './arrival.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import bookings from './bookings.json' with { type: 'json' };
@@ -33,6 +32,7 @@ import map from './map.json' with { type: 'json' };
 import marketplace from './marketplace.json' with { type: 'json' };
 import meant from './meant.json' with { type: 'json' };
 import media from './media.json' with { type: 'json' };
+import meetings from './meetings.json' with { type: 'json' };
 import mine from './mine.json' with { type: 'json' };
 import moderation from './moderation.json' with { type: 'json' };
 import myItems from './my-items.json' with { type: 'json' };
@@ -81,7 +81,6 @@ export const texts = {
   'admin': admin,
   'agreements': agreements,
   'applications': applications,
-  'arrival': arrival,
   'availability': availability,
   'badges': badges,
   'bookings': bookings,
@@ -112,6 +111,7 @@ export const texts = {
   'marketplace': marketplace,
   'meant': meant,
   'media': media,
+  'meetings': meetings,
   'mine': mine,
   'moderation': moderation,
   'my-items': myItems,

@@ -28,6 +28,7 @@ import { reputationContract } from '#features/reputation/contract.ts';
 import { outcomesContract } from '#features/outcomes/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
+import { meetingsContract } from '#features/meetings/contract.ts';
 import { safeReturnsContract } from '#features/safe-returns/contract.ts';
 import { servedNeighborsContract } from '#features/served-neighbors/contract.ts';
 import { servicesContract } from '#features/services/contract.ts';
@@ -63,6 +64,7 @@ export const contract = {
   people: peopleContract,
   posters: postersContract,
   safeReturns: safeReturnsContract,
+  meetings: meetingsContract,
   presence: presenceContract,
   profiles: profilesContract,
   questions: questionsContract,

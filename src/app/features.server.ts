@@ -83,7 +83,6 @@ import { questionsProcedures } from '#features/questions/server/procedures.ts';
 import { askMatter } from '#features/questions/server/ask-matter.ts';
 import { questionMatter } from '#features/questions/server/question-matter.ts';
 import { questionSubject } from '#features/questions/server/public.ts';
-import { quickHelpDoors } from '#features/quick-help/server/doors.ts';
 import { helpMatter } from '#features/quick-help/server/pages/help-matter.ts';
 import { quickHelpData } from '#features/quick-help/server/personal-data.ts';
 import { quickHelpProcedures } from '#features/quick-help/server/procedures.ts';
@@ -98,6 +97,9 @@ import { reviewsData } from '#features/reviews/server/personal-data.ts';
 import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
 import { dealReviewMatter, reviewMatter } from '#features/reviews/server/writing/review-matter.ts';
 import { reviewSubject } from '#features/reviews/server/public.ts';
+import { meetingDoors } from '#features/meetings/server/doors.ts';
+import { meetingsData } from '#features/meetings/server/personal-data.ts';
+import { meetingsProcedures } from '#features/meetings/server/procedures.ts';
 import { safeReturnsData } from '#features/safe-returns/server/personal-data.ts';
 import { safeReturnsProcedures } from '#features/safe-returns/server/procedures.ts';
 import { savedSearchesData } from '#features/saved-searches/server/personal-data.ts';
@@ -243,7 +245,7 @@ export const registeredPreviews: readonly Preview[] = [
 export const registeredDoors: readonly Door[] = [
   ...identityDoors,
   ...calendarDoors,
-  ...quickHelpDoors,
+  ...meetingDoors,
   ...notificationDoors,
   ...chatDoors,
   ...mailingDoors,
@@ -285,6 +287,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   sharesData,
   postersData,
   safeReturnsData,
+  meetingsData,
   servedNeighborsData,
   feedbackData,
   presenceData,
@@ -330,6 +333,7 @@ export const procedures = {
   outcomes: outcomesProcedures,
   reviews: reviewsProcedures,
   safeReturns: safeReturnsProcedures,
+  meetings: meetingsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),
   servedNeighbors: servedNeighborsProcedures,
   services: servicesProcedures,

@@ -66,7 +66,7 @@ import { Route as safeReturnsSafeReturnsRouteImport } from './../pages/safe-retu
 import { Route as settingsSettingsRouteImport } from './../pages/settings/settings'
 import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
-import { Route as quickHelpLiveShareRouteImport } from './../pages/quick-help/live-share'
+import { Route as meetingsLiveShareRouteImport } from './../pages/meetings/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
 import { Route as marketplaceMarketplaceItemRouteImport } from './../pages/marketplace/marketplace-item'
 import { Route as marketplaceMarketplaceAddRouteImport } from './../pages/marketplace/marketplace-add'
@@ -395,7 +395,7 @@ const contentBlogPostRoute = contentBlogPostRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const quickHelpLiveShareRoute = quickHelpLiveShareRouteImport.update({
+const meetingsLiveShareRoute = meetingsLiveShareRouteImport.update({
   id: '/live/$token',
   path: '/live/$token',
   getParentRoute: () => shellLayoutRoute,
@@ -646,7 +646,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof settingsSettingsRoute
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
-  '/live/$token': typeof quickHelpLiveShareRoute
+  '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
   '/marketplace/add': typeof marketplaceMarketplaceAddRoute
@@ -740,7 +740,7 @@ export interface FileRoutesByTo {
   '/settings': typeof settingsSettingsRoute
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
-  '/live/$token': typeof quickHelpLiveShareRoute
+  '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
   '/marketplace/add': typeof marketplaceMarketplaceAddRoute
@@ -838,7 +838,7 @@ export interface FileRoutesById {
   '/_shell/_protected/settings': typeof settingsSettingsRoute
   '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
-  '/_shell/live/$token': typeof quickHelpLiveShareRoute
+  '/_shell/live/$token': typeof meetingsLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
   '/_shell/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
   '/_shell/marketplace/add': typeof marketplaceMarketplaceAddRoute
@@ -1575,7 +1575,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/live/$token'
       path: '/live/$token'
       fullPath: '/live/$token'
-      preLoaderRoute: typeof quickHelpLiveShareRouteImport
+      preLoaderRoute: typeof meetingsLiveShareRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/local/$cityState': {
@@ -1998,7 +1998,7 @@ interface shellLayoutRouteChildren {
   moderationTransparencyRoute: typeof moderationTransparencyRoute
   reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
-  quickHelpLiveShareRoute: typeof quickHelpLiveShareRoute
+  meetingsLiveShareRoute: typeof meetingsLiveShareRoute
   localLocalRoute: typeof localLocalRoute
   marketplaceMarketplaceItemRoute: typeof marketplaceMarketplaceItemRoute
   marketplaceMarketplaceAddRoute: typeof marketplaceMarketplaceAddRoute
@@ -2042,7 +2042,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   moderationTransparencyRoute: moderationTransparencyRoute,
   reputationVerifyReputationRoute: reputationVerifyReputationRoute,
   contentBlogPostRoute: contentBlogPostRoute,
-  quickHelpLiveShareRoute: quickHelpLiveShareRoute,
+  meetingsLiveShareRoute: meetingsLiveShareRoute,
   localLocalRoute: localLocalRoute,
   marketplaceMarketplaceItemRoute: marketplaceMarketplaceItemRoute,
   marketplaceMarketplaceAddRoute: marketplaceMarketplaceAddRoute,

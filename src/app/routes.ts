@@ -12,7 +12,7 @@ export const routes = rootRoute('root.tsx', [
     route('/quick-help', 'quick-help/quick-help.tsx'),
     route('/on-demand-demo', 'quick-help/on-demand-demo.tsx'),
     route('/on-demand-task/$requestId', 'quick-help/on-demand-task.tsx'),
-    route('/live/$token', 'quick-help/live-share.tsx'),
+    route('/live/$token', 'meetings/live-share.tsx'),
     route('/heatmap-demo', 'quick-help/heatmap-demo.tsx'),
     route('/people', 'people/person-missing.tsx'),
     route('/people/$personId', 'people/person.tsx'),

@@ -42,6 +42,7 @@ type Thing =
   | 'own item'
   | 'ask'
   | 'codes and links'
+  | 'entered code'
   | 'helper on the way'
   | 'own search'
   | 'safe return'
@@ -97,6 +98,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'agreements.changed': ['proposal'],
   'outcomes.changed': ['outcome'],
   'safe-returns.changed': ['safe return'],
+  'meeting.changed': ['entered code'],
   'reviews.changed': ['review', 'rating'],
   'questions.changed': ['question'],
   'saved-searches.changed': ['own search'],
@@ -199,20 +201,27 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'services.listOwn': ['own service', 'message', 'how far I read'],
   'services.freeSlots': ['any service', 'own availability'],
   'services.listExceptions': ['own availability'],
-  'offers.listCards': ['card'],
+  'offers.listCards': ['card', 'entered code'],
   'bookings.listCards': ['card'],
   'bookings.ofTask': ['card'],
   'offers.countOpen': ['card'],
-  'quickHelp.find': ['any request', 'own request', 'ask', 'own duty', 'helper on the way'],
+  'quickHelp.find': [
+    'any request',
+    'own request',
+    'ask',
+    'own duty',
+    'helper on the way',
+    'entered code',
+  ],
   'quickHelp.feed': ['any request', 'own request', 'own duty'],
   'quickHelp.listOwn': ['own request'],
   'quickHelp.listHelped': ['own request'],
   'quickHelp.pendingAlerts': ['ask', 'own duty'],
   'quickHelp.listOnMap': ['any request'],
   'quickHelp.stats': ['any request', 'helpers on duty'],
-  'quickHelp.arrivalSecret': ['codes and links'],
-  'quickHelp.codeState': ['codes and links'],
-  'quickHelp.listShareLinks': ['codes and links'],
+  'meetings.codeSecret': ['codes and links', 'entered code'],
+  'meetings.codeState': ['codes and links', 'entered code'],
+  'meetings.listLinks': ['codes and links'],
 };
 
 /** Queries that no event makes old, and why. */
@@ -271,8 +280,7 @@ const STEADY: Record<string, string> = {
   'administration.listBadges': 'of staff, who look again each time they open it',
   'notifications.findPushKey': 'made once for a site',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
-  'quickHelp.followShareLink':
-    'its page is for somebody without an account, and asks every 15 seconds',
+  'meetings.follow': 'its page is for somebody without an account, and asks every 15 seconds',
   'marketplace.categories': 'of the operator, who seldom changes them',
   'marketplace.exportOwn': 'made for one download',
   'marketplace.locate': 'places stay where they are',

@@ -7,7 +7,7 @@ import { isSigningOut } from '#identity/web/session/sign-out.ts';
 import {
   removeArrivalCodes,
   storedArrivalCodes,
-} from '#features/quick-help/web/arrival/arrival-storage.ts';
+} from '#features/meetings/web/codes/arrival-storage.ts';
 import { late } from '#ui/late.tsx';
 
 const ConnectedPage = late({
@@ -29,8 +29,8 @@ const OnDuty = late({
 });
 
 const CodeOutbox = late({
-  texts: ['arrival'],
-  load: async () => (await import('#features/quick-help/web/arrival/code-outbox.tsx')).CodeOutbox,
+  texts: ['meetings'],
+  load: async () => (await import('#features/meetings/web/codes/code-outbox.tsx')).CodeOutbox,
   isOptional: true,
 });
 

@@ -161,10 +161,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
       ['what is somebody’s own', () => poster.api.profiles.me({})],
       ['chats', () => poster.api.chat.list({})],
       ['a write', () => post(poster, 'Paint a fence')],
-      [
-        'a link that somebody trusts',
-        () => here.anonymous.quickHelp.followShareLink({ token: 'x' }),
-      ],
+      ['a link that somebody trusts', () => here.anonymous.meetings.follow({ token: 'x' })],
       ['what no request asks', () => notes(here)],
       [
         'a transaction',

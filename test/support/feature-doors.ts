@@ -4,7 +4,7 @@ import { makeReplyAddress } from '#features/notifications/server/replies/reply-a
 import { stopUrl } from '#features/mailings/server/stop-token.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe/unsubscribe-token.ts';
-import { generateArrivalCode, counterAt } from '#features/quick-help/arrival/timed-code.ts';
+import { generateArrivalCode, counterAt } from '#features/meetings/timed-code.ts';
 import { makeHelpedRequest, makeReadyToHelp } from '#features/quick-help/server/factory.ts';
 import { sheetPath } from '#features/served-neighbors/code.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -34,10 +34,13 @@ async function helpedRequest(doors: TestDoors, { userId }: House) {
 
 const trustedLink: OpenDoor = async (doors, house) => {
   const { requestId } = await helpedRequest(doors, house);
-  const { path } = await ownApi(doors, house).quickHelp.createShareLink({ requestId });
+  const { path } = await ownApi(doors, house).meetings.createLink({
+    kind: 'quick_help',
+    meetingId: requestId,
+  });
   const token = path.replace('/live/', '');
   return () =>
-    doors.server.anonymous.quickHelp.followShareLink({ token }).then(
+    doors.server.anonymous.meetings.follow({ token }).then(
       () => true,
       () => false,
     );
@@ -45,11 +48,12 @@ const trustedLink: OpenDoor = async (doors, house) => {
 
 const doorCode: OpenDoor = async (doors, house) => {
   const { helper, requestId } = await helpedRequest(doors, house);
-  const { secret } = await ownApi(doors, house).quickHelp.arrivalSecret({ requestId });
+  const meeting = { kind: 'quick_help', meetingId: requestId } as const;
+  const { secret } = await ownApi(doors, house).meetings.codeSecret(meeting);
   return async () => {
     const typedAt = new Date();
     const code = generateArrivalCode(secret, counterAt(typedAt));
-    return helper.api.quickHelp.enterCode({ requestId, stage: 'arrived', code, typedAt }).then(
+    return helper.api.meetings.enterCode({ ...meeting, stage: 'arrived', code, typedAt }).then(
       () => true,
       () => false,
     );

@@ -77,7 +77,7 @@ const STORED: Record<string, string[]> = {
   'features/chat/web/lists/list-width.ts': ['chat_list_width'],
   'features/chat/web/outbox/stored-drafts.ts': ['chat_drafts'],
   'features/quick-help/web/wizard/help-draft-store.ts': ['help_draft'],
-  'features/quick-help/web/arrival/arrival-storage.ts': ['arrival_codes'],
+  'features/meetings/web/codes/arrival-storage.ts': ['arrival_codes'],
   'features/quick-help/web/answer/answer-draft.ts': ['answer_eta', 'answer_message'],
   'features/quick-help/web/feed/use-feed.ts': ['requests_read_at'],
   'features/quick-help/web/pop-up/notice-permission.ts': ['request_notices_asked'],

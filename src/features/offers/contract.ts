@@ -52,6 +52,11 @@ export const slotCard = z.object({
   place: z.object({ name: z.string(), address: z.string() }).nullable(),
   createdAt: z.date(),
   replaces: id.nullable(),
+  /** The two are still to meet (DEAL-183). */
+  isMeeting: z.boolean(),
+  /** When codes were entered (DEAL-187). */
+  arrivedAt: z.date().nullable(),
+  finishedAt: z.date().nullable(),
   abilities: z.object({
     accept: ability,
     decline: ability,

@@ -10,7 +10,6 @@ import {
   requestSteps,
   responses,
 } from './vocabulary.ts';
-import { arrivalContract } from './arrival/contract.ts';
 import { requestDraft, responseForm } from './request-form.ts';
 import { safetyContract } from './safety/contract.ts';
 
@@ -304,6 +303,5 @@ export const quickHelpContract = {
     })
     .input(z.object({}).default({}))
     .output(z.object({ low: z.number(), high: z.number(), isEstimate: z.boolean() })),
-  ...arrivalContract,
   ...safetyContract,
 };

@@ -138,12 +138,11 @@ export const mayReport: RequestRule = (_, { role }) =>
 
 /** Codes and links are for the two people while one is on the way to the other or at work (decision 0052). */
 export const mayUseCode = step(['accepted', 'started'], ['requester', 'helper']);
-/** The secret is for the requester's phone alone; the helper's cannot make codes, or it could without being there. */
-export const mayShowCode = step(['accepted', 'started'], ['requester']);
-const SINCE_ACCEPTANCE = ['accepted', 'started', 'completed', 'cancelled'] as const;
-export const maySeeCodes = step(SINCE_ACCEPTANCE, ['requester', 'helper']);
-/** Also afterwards, what was typed before without a connection; when exactly is said by `mayEnter` (arrival/rules.ts). */
-export const mayEnterCodes = step(SINCE_ACCEPTANCE, ['helper']);
+/** Since acceptance, also afterward. */
+export const mayLookBack = step(
+  ['accepted', 'started', 'completed', 'cancelled'],
+  ['requester', 'helper'],
+);
 export const mayShare = step(['searching', 'accepted', 'started'], ['requester', 'helper']);
 /** QUICK-129, QUICK-144: exact positions, from acceptance to completion. */
 export const mayFollow = step(['accepted', 'started'], ['requester']);

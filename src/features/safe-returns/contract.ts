@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meetingRef } from '#features/meetings/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { typedEmailAddress } from '#platform/addresses/email-address.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
@@ -6,9 +7,6 @@ import { languages } from '#platform/language/translator.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { isTimeZone } from '#platform/time/zoned-time.ts';
 import { LONGEST_CONTACT_NAME } from './limits.ts';
-import { meetingKinds } from './vocabulary.ts';
-
-const meeting = z.object({ kind: z.enum(meetingKinds), meetingId: givenId });
 
 export const contactForm = z.object({
   name: boundedText({
@@ -35,7 +33,7 @@ export type TrustedContact = z.infer<typeof contact>;
 
 const safeReturn = z.object({
   id,
-  ...meeting.shape,
+  ...meetingRef.shape,
   title: z.string(),
   /** The other side, as the caller knows them. */
   otherName: z.string(),
@@ -78,7 +76,7 @@ export const safeReturnsContract = {
       path: '/my/safe-returns/suggestion',
       summary: 'The deal that the caller wants to be back from, and when',
     })
-    .input(meeting)
+    .input(meetingRef)
     .output(
       z.object({
         title: z.string(),
@@ -97,7 +95,7 @@ export const safeReturnsContract = {
       summary: 'Has a trusted contact written to if the caller is not back by a time',
       successStatus: 201,
     })
-    .input(meeting.extend({ contactId: givenId, dueAt: z.date(), timeZone }))
+    .input(meetingRef.extend({ contactId: givenId, dueAt: z.date(), timeZone }))
     .output(z.object({ id })),
   markBack: procedure
     .route({

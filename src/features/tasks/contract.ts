@@ -176,6 +176,10 @@ export const taskDetail = taskCard.extend({
       }),
     )
     .optional(),
+  /** For poster and tasker only: the codes entered at the door (DEAL-187). */
+  enteredCodes: z
+    .array(z.object({ stage: z.enum(['arrived', 'finished']), at: z.date() }))
+    .optional(),
   /** For the two of a deal only: the changes they agreed on, oldest first (DEAL-049). */
   agreedChanges: z
     .array(

@@ -1,6 +1,6 @@
 import { Link, createFileRoute } from '@tanstack/react-router';
 import { StartReturn } from '#features/safe-returns/web/start-return.tsx';
-import { meetingKinds } from '#features/safe-returns/vocabulary.ts';
+import { meetingKinds } from '#features/meetings/vocabulary.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';

@@ -142,15 +142,22 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
   const rows = await db
     .selectFrom('pickup_slots as slots')
     .leftJoin('suggested_places as place', 'place.id', 'slots.suggested_place_id')
+    .leftJoin('meeting_codes as codes', (join) =>
+      join.onRef('codes.meeting_id', '=', 'slots.id').on('codes.meeting_kind', '=', 'pickup'),
+    )
+    .select(['codes.arrived_at', 'codes.finished_at'])
     .select(['slots.id', 'slots.starts_at', 'slots.ends_at', 'slots.time_zone'])
     .select(['slots.proposed_by', 'slots.created_at', 'slots.replaces'])
     .select([slotStatusNow.as('status'), 'place.name', 'place.address'])
     .select(slotTimes)
+    .select([sql<boolean>`slots.ends_at > now() - interval '1 day'`.as('is_recent')])
     .where('slots.conversation_id', '=', deal.conversationId)
     .orderBy('slots.created_at', 'desc')
     .orderBy('slots.id', 'desc')
     .limit(CARDS_AT_ONCE)
     .execute();
+  const { status: itemStatus } = deal.facts.item;
+  const isOpen = itemStatus !== 'sold' && itemStatus !== 'removed';
   return rows.map((row) => {
     const status = row.status;
     const isOwn = row.proposed_by === by.userId;
@@ -166,6 +173,9 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
       place: row.name === null ? null : { name: row.name, address: row.address ?? '' },
       createdAt: row.created_at,
       replaces: row.replaces,
+      isMeeting: status === 'agreed' && row.is_recent && isOpen,
+      arrivedAt: row.arrived_at,
+      finishedAt: row.finished_at,
       abilities: {
         accept: may(mayAcceptSlot),
         decline: may(mayDeclineSlot),

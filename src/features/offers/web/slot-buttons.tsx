@@ -1,7 +1,11 @@
 import { Suspense, useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { CardStep } from '#features/chat/web/cards/card-step.tsx';
-import { LateSafeReturnLink } from '#features/safe-returns/web/late-safe-return-link.tsx';
+import { LateMeetingTools } from '#features/meetings/web/late-meeting-tools.tsx';
+import {
+  LateSafeReturnLink,
+  LateUnsafeButton,
+} from '#features/safe-returns/web/late-safe-return-link.tsx';
 import { clock } from '#platform/web/clock.ts';
 import { downloadText } from '#platform/web/download-text.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
@@ -25,10 +29,14 @@ export interface SlotButtonsProps {
   otherName: string;
   places: readonly PlaceCard[];
   conversationId: string;
+  /** The item's. */
+  title: string;
+  isSeller: boolean;
 }
 
 /** The viewer's actions on a proposed or agreed time. */
-export function SlotButtons({ slot, otherName, places, conversationId }: SlotButtonsProps) {
+export function SlotButtons(props: SlotButtonsProps) {
+  const { slot, otherName, places, conversationId, title, isSeller } = props;
   const { t } = useTranslation('offers');
   const { queries } = useApi();
   const [open, setOpen] = useState<'another' | 'cancel' | null>(null);
@@ -40,8 +48,17 @@ export function SlotButtons({ slot, otherName, places, conversationId }: SlotBut
   const { id: slotId, status, abilities } = slot;
   const isBusy = accept.isPending || decline.isPending || withdraw.isPending;
   if (status !== 'proposed' && status !== 'agreed') return null;
+  const meeting = { kind: 'pickup', meetingId: slotId } as const;
   return (
     <>
+      {slot.isMeeting && (
+        <LateMeetingTools
+          meeting={{ ...meeting, agreedAt: slot.createdAt.getTime() }}
+          title={title}
+          isHost={isSeller}
+          hasStarted={null}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <CardStep
           ability={abilities.accept}
@@ -54,7 +71,8 @@ export function SlotButtons({ slot, otherName, places, conversationId }: SlotBut
         {status === 'agreed' && (
           <>
             <CalendarButton slotId={slotId} />
-            <LateSafeReturnLink kind="pickup" meetingId={slotId} />
+            <LateSafeReturnLink {...meeting} />
+            <LateUnsafeButton {...meeting} />
           </>
         )}
         <CardStep

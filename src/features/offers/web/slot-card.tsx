@@ -67,13 +67,36 @@ function FoundSlot({ slot, cards, conversation }: FoundSlotProps) {
           </span>
         </p>
       )}
+      <EnteredCodes {...slot} />
       {status === 'agreed' && <p className="text-xs text-muted">{t('slot.reminder')}</p>}
       <SlotButtons
         slot={slot}
         otherName={name}
         places={cards.places}
         conversationId={conversation.id}
+        title={conversation.subject.title}
+        isSeller={cards.role === 'seller'}
       />
     </div>
+  );
+}
+
+/** When the two met and handed the item over, as confirmed by code (DEAL-187). */
+function EnteredCodes({ arrivedAt, finishedAt }: Pick<Slot, 'arrivedAt' | 'finishedAt'>) {
+  const { t } = useTranslation('offers');
+  const { dateAndTime } = useFormat();
+  return (
+    <>
+      {arrivedAt && (
+        <p className="text-sm text-success">
+          {t('slot.arrived', { time: dateAndTime(arrivedAt) })}
+        </p>
+      )}
+      {finishedAt && (
+        <p className="text-sm text-success">
+          {t('slot.finished', { time: dateAndTime(finishedAt) })}
+        </p>
+      )}
+    </>
   );
 }

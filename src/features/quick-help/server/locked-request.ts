@@ -151,7 +151,14 @@ export const isRepeat = ({ actor, lastStep }: LockedRequest, step: RequestStep):
 /** Writes a step into the timeline; one that the clock takes has no actor. */
 export async function recordStep(
   { trx }: Work,
-  taken: { requestId: string; actorId: string | null; step: RequestStep; helperId: string | null },
+  taken: {
+    requestId: string;
+    actorId: string | null;
+    step: RequestStep;
+    helperId: string | null;
+    /** The present, unless given. */
+    at?: Date;
+  },
 ): Promise<void> {
   await trx
     .insertInto('on_demand_task_transitions')
@@ -161,6 +168,7 @@ export async function recordStep(
       actor_id: taken.actorId,
       step: taken.step,
       helper_id: taken.helperId,
+      ...(taken.at && { created_at: taken.at }),
     })
     .execute();
 }

@@ -9,7 +9,6 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { quickHelpContract } from '../contract.ts';
 import { maySee } from '../rules.ts';
-import { arrivalProcedures } from './arrival/procedures.ts';
 import { createRequest, locateRequest } from './create-request.ts';
 import { toRequestFacts, toRequestViewer } from './facts.ts';
 import {
@@ -128,6 +127,5 @@ export const quickHelpProcedures = {
   })),
   stats: allow('everyone').stats.handler(({ context }) => readStats(context.db)),
   earnings: allow('everyone').earnings.handler(({ context }) => readEarnings(context.db)),
-  ...arrivalProcedures,
   ...safetyProcedures,
 };

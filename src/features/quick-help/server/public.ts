@@ -1,5 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import { followHelpers } from './follow-helper.ts';
+import { recordEnteredCodes } from './record-code.ts';
 import { runSearches } from './search/search-clock.ts';
 import { quickHelpJobs } from './quick-help-jobs.ts';
 
@@ -9,9 +10,10 @@ export { requestConversations } from './pages/request-conversations.ts';
 export { requestSubject } from './pages/request-subject.ts';
 export { runningRequests } from './running-requests.ts';
 
-/** Starts the clock of the searches and the updates of the helper's position for waiting requesters. */
+/** Starts the clock of the searches and the updates of the helper's position for waiting requesters, and writes entered codes into timelines. */
 export async function subscribeQuickHelp(services: Services): Promise<void> {
   followHelpers(services);
   runSearches(services);
+  recordEnteredCodes(services);
   await quickHelpJobs(services);
 }

@@ -5,7 +5,6 @@ import type { Work } from '#platform/server/context.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { mayAccept, mayDecline, mayShowInterest } from '../rules.ts';
 import type { ResponseForm } from '../request-form.ts';
-import { makeArrivalSecret } from './arrival/arrival.ts';
 import { announceRequest, authoriseStep, lockRequest, recordStep } from './locked-request.ts';
 import type { LockedRequest } from './locked-request.ts';
 import { notifyAboutRequest } from './request-notice.ts';
@@ -76,7 +75,6 @@ async function accept(
     step: 'accepted',
     helperId: userId,
   });
-  await makeArrivalSecret(work, { requestId: request.id, helperId: userId });
   await startConversation(work, {
     kind: 'on_demand',
     subject: { id: request.id, title: request.title, state: 'accepted' },

@@ -116,43 +116,6 @@ const table: Row[] = [
     (api, requestId) => api.quickHelp.release({ requestId }),
   ],
   [
-    'arrivalSecret',
-    'accepted',
-    [401, 404, 404, 200],
-    (api, requestId) => api.quickHelp.arrivalSecret({ requestId }),
-  ],
-  [
-    'enterCode',
-    'accepted',
-    [401, 404, 422, 404],
-    (api, requestId) =>
-      api.quickHelp.enterCode({ requestId, stage: 'arrived', code: '0000', typedAt: new Date(0) }),
-  ],
-  [
-    'codeState',
-    'accepted',
-    [401, 404, 200, 200],
-    (api, requestId) => api.quickHelp.codeState({ requestId }),
-  ],
-  [
-    'createShareLink',
-    'accepted',
-    [401, 404, 200, 200],
-    (api, requestId) => api.quickHelp.createShareLink({ requestId }),
-  ],
-  [
-    'listShareLinks',
-    'accepted',
-    [401, 404, 200, 200],
-    (api, requestId) => api.quickHelp.listShareLinks({ requestId }),
-  ],
-  [
-    'endShareLink',
-    'accepted',
-    [401, 404, 404, 404],
-    (api, linkId) => api.quickHelp.endShareLink({ linkId }),
-  ],
-  [
     'feelUnsafe',
     'accepted',
     [401, 404, 200, 200],
@@ -161,7 +124,7 @@ const table: Row[] = [
 ];
 
 /** Calls that concern no request in particular, or only the caller's own. */
-const OF_EVERYBODY = ['listOnMap', 'stats', 'earnings', 'followShareLink'];
+const OF_EVERYBODY = ['listOnMap', 'stats', 'earnings'];
 const OF_ONES_OWN = ['create', 'listOwn', 'listHelped', 'feed', 'pendingAlerts', 'acknowledge'];
 
 let server: TestServer;

@@ -25,10 +25,10 @@ export const requestReads = (queries: Queries) => [
  * The reads that are open only to the two people of a running request; a new helper has a new secret, and links end
  * with the request.
  */
-export const pairReads = ({ quickHelp }: Queries) => [
-  quickHelp.arrivalSecret.key(),
-  quickHelp.codeState.key(),
-  quickHelp.listShareLinks.key(),
+export const pairReads = ({ meetings }: Queries) => [
+  meetings.codeSecret.key(),
+  meetings.codeState.key(),
+  meetings.listLinks.key(),
 ];
 
 /** Which reads of Quick Help each event makes old (QUICK-132, QUICK-149). */
@@ -65,6 +65,6 @@ export function live(queries: Queries): LiveQueries {
       // Some notifications are about a request that was not on the screen.
       [NOTIFICATION_CREATED]: { markedStale: requests },
     },
-    personal: [request, ...lists, ...ofThePair, alerts],
+    personal: [request, ...lists, alerts],
   };
 }

@@ -6,7 +6,7 @@ import { safeReturnsContract } from '../contract.ts';
 import { mayStart } from '../rules.ts';
 import { addContact, removeContact } from './contacts.ts';
 import { markBack } from './mark-back.ts';
-import { findMeeting } from './meetings.ts';
+import { findOwnMeeting } from './meetings.ts';
 import { findRunning, readOverview } from './return-rows.ts';
 import { NO_MEETING, NO_RETURN, alertNow, postponeReturn, startReturn } from './start-return.ts';
 
@@ -26,7 +26,7 @@ export const safeReturnsProcedures = {
 
   suggest: allow(party).suggest.handler(async ({ input, context }) => {
     const by = requireActor(context);
-    const meeting = await findMeeting(context.db, by, input);
+    const meeting = await findOwnMeeting(context.db, by, input);
     if (!meeting) return refuse(context, 'NOT_FOUND', NO_MEETING);
     const running = await findRunning(context.db, by, input);
     const { title, otherName, area, endsAt, isOn } = meeting;

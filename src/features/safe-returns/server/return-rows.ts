@@ -7,7 +7,7 @@ import { DAYS_STORED, MOST_CONTACTS } from '../limits.ts';
 import { mayAddContact, mayChooseContact, mayPostpone, mayRemoveContact } from '../rules.ts';
 import type { ContactFacts } from '../rules.ts';
 import { presentOtherName } from './meetings.ts';
-import type { MeetingRef } from './meetings.ts';
+import type { MeetingRef } from '#features/meetings/vocabulary.ts';
 
 /** More are not shown: there are at most ten a day. */
 const MOST_SHOWN = 100;

@@ -5,8 +5,9 @@ import { finishRemoval } from '#identity/server/leaving/remove-person-job.ts';
 import { removeAccount } from '#identity/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { TestPerson } from '#test/support/server.ts';
-import { meetingKinds } from '../vocabulary.ts';
-import { inMinutes, startReturnScene } from './return-scene.ts';
+import { inMinutes } from '#features/meetings/server/meeting-scene.ts';
+import { meetingKinds } from '#features/meetings/vocabulary.ts';
+import { startReturnScene } from './return-scene.ts';
 import { forgetOldReturns } from './safe-return-jobs.ts';
 import { takeDueSteps } from './take-due-steps.ts';
 

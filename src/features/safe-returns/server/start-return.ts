@@ -7,8 +7,8 @@ import { newId } from '#platform/server/ids.ts';
 import { REMINDED_MINUTES_BEFORE } from '../limits.ts';
 import { checkDue, mayAlertNow, mayChooseContact, mayPostpone, mayStart } from '../rules.ts';
 import { announceReturns } from './announce-returns.ts';
-import { findMeeting } from './meetings.ts';
-import type { MeetingRef } from './meetings.ts';
+import { findOwnMeeting } from './meetings.ts';
+import type { MeetingRef } from '#features/meetings/vocabulary.ts';
 import { findRunning, selectContacts, toContactFacts } from './return-rows.ts';
 
 export const NO_MEETING = 'safety:refusals.no_meeting';
@@ -38,7 +38,7 @@ export async function startReturn(
 ): Promise<{ id: string }> {
   const { trx } = work;
   await lockOwner(work, by);
-  const meeting = await findMeeting(trx, by, ref);
+  const meeting = await findOwnMeeting(trx, by, ref);
   if (!meeting) return refuse(by, 'NOT_FOUND', NO_MEETING);
   const running = await findRunning(trx, by, ref);
   authorise(by, mayStart({ isOn: meeting.isOn, isRunning: running !== null }));

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { meetingKinds } from '../vocabulary.ts';
-import type { MeetingKind } from '../vocabulary.ts';
-import { inMinutes, startReturnScene } from './return-scene.ts';
+import { inMinutes } from '#features/meetings/server/meeting-scene.ts';
+import { meetingKinds } from '#features/meetings/vocabulary.ts';
+import type { MeetingKind } from '#features/meetings/vocabulary.ts';
+import { startReturnScene } from './return-scene.ts';
 
 type Api = TestServer['anonymous'];
 type Scene = {

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
-import type { MeetingKind } from '../vocabulary.ts';
+import type { MeetingRef } from '#features/meetings/vocabulary.ts';
 
 type Queries = ApiTools['queries'];
-export type MeetingRef = { kind: MeetingKind; meetingId: string };
 
 // Keyed by the viewer as well, so that one viewer is never shown what was fetched for another.
 

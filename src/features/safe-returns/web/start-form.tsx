@@ -13,7 +13,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import type { TrustedContact } from '../contract.ts';
 import { LONGEST_HOURS } from '../limits.ts';
-import type { MeetingRef } from './safe-return-queries.ts';
+import type { MeetingRef } from '#features/meetings/vocabulary.ts';
 import { useReturnReactions } from './use-change-returns.ts';
 
 const HOUR = 3_600_000;

@@ -13,7 +13,7 @@ import { MeetingLines } from './meeting-lines.tsx';
 import { ReturnCard } from './return-card.tsx';
 import { meetingToReturnFrom, ownReturns } from './safe-return-queries.ts';
 import { UnsafeButton } from './unsafe-button.tsx';
-import type { MeetingRef } from './safe-return-queries.ts';
+import type { MeetingRef } from '#features/meetings/vocabulary.ts';
 import { StartForm } from './start-form.tsx';
 
 /** The form about one deal; what runs for it already takes its place (DEAL-181). */

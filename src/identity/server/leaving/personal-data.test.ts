@@ -14,9 +14,11 @@ afterAll(() => server.close());
 const OF_THINGS = new Set([
   'booked_times.booking_id',
   'conversations.subject_id',
+  'follow_links.meeting_id',
   'live_connections.focus_id',
   'live_connections.session_id',
   'marketplace_item_photos.item_id',
+  'meeting_codes.meeting_id',
   'messages.card_id',
   'moderation_appeals.decision_id',
   'moderation_decisions.entity_id',

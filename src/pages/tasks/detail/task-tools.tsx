@@ -1,7 +1,11 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { TaskReviews } from '#features/reviews/web/task-reviews.tsx';
-import { LateSafeReturnLink } from '#features/safe-returns/web/late-safe-return-link.tsx';
+import { LateMeetingTools } from '#features/meetings/web/late-meeting-tools.tsx';
+import {
+  LateSafeReturnLink,
+  LateUnsafeButton,
+} from '#features/safe-returns/web/late-safe-return-link.tsx';
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import { WorkNote } from '#features/work/web/work-note.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
@@ -49,9 +53,7 @@ const isMeeting = ({ status, locationType, viewer }: TaskDetail) =>
 /** Shows what the poster, the approved applicant and the tasker may do on the task's page (TASK-133). */
 export function TaskTools(props: TaskToolsProps) {
   const tools = <Tools {...props} />;
-  const safeReturn = isMeeting(props.task) && (
-    <LateSafeReturnLink kind="task" meetingId={props.task.id} />
-  );
+  const safety = isMeeting(props.task) && <TaskSafety task={props.task} />;
   if (!props.task.isPrivate) {
     const about = { task: props.task, viewerId: props.viewer.id };
     return (
@@ -59,7 +61,7 @@ export function TaskTools(props: TaskToolsProps) {
         <LateTaskProposals {...about} />
         {tools}
         <LateSuggestChange {...about} className="w-full" />
-        {safeReturn}
+        {safety}
       </div>
     );
   }
@@ -69,8 +71,26 @@ export function TaskTools(props: TaskToolsProps) {
       <Suspense fallback={null}>
         <TaskBooking taskId={props.task.id} />
       </Suspense>
-      {safeReturn}
+      {safety}
     </div>
+  );
+}
+
+/** The codes and links of the two who are about to meet, and help when something feels wrong (DEAL-181, DEAL-189). */
+function TaskSafety({ task: { id, title, status, viewer, timeline = [] } }: { task: TaskDetail }) {
+  const meeting = { kind: 'task', meetingId: id } as const;
+  const claim = timeline.findLast(({ toStatus }) => toStatus === 'claimed');
+  return (
+    <>
+      <LateMeetingTools
+        meeting={{ ...meeting, agreedAt: claim?.createdAt.getTime() ?? 0 }}
+        title={title}
+        isHost={viewer.isOwn}
+        hasStarted={status === 'started'}
+      />
+      <LateSafeReturnLink {...meeting} />
+      <LateUnsafeButton {...meeting} />
+    </>
   );
 }
 

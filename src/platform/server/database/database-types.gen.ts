@@ -246,6 +246,16 @@ export interface Feedback {
   user_id: string | null;
 }
 
+export interface FollowLinks {
+  created_at: Generated<Timestamp>;
+  creator_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  meeting_id: string;
+  meeting_kind: "task" | "pickup" | "quick_help";
+  token_hash: Buffer;
+}
+
 export interface HelperSettings {
   categories: Generated<ArrayType<"delivery" | "handyman" | "cleaning" | "moving" | "assembly" | "tech_support" | "gardening" | "pet_care" | "shopping" | "other">>;
   duty_days: Generated<number[]>;
@@ -698,6 +708,21 @@ export interface MeantSearches {
   kind: "task" | "item" | "service" | "site";
   last_on: string;
   meant: string;
+}
+
+export interface MeetingCodes {
+  agreed_at: Timestamp;
+  arrived_at: Timestamp | null;
+  arrived_failures: Generated<number>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  finished_failures: Generated<number>;
+  guest_id: string;
+  host_id: string;
+  last_counter: number | null;
+  meeting_id: string;
+  meeting_kind: "task" | "pickup" | "quick_help";
+  secret: Buffer;
 }
 
 export interface MeetingPlaces {
@@ -1681,6 +1706,7 @@ export interface DB {
   conversations: Conversations;
   draw_tickets: DrawTickets;
   feedback: Feedback;
+  follow_links: FollowLinks;
   helper_settings: HelperSettings;
   helper_status: HelperStatus;
   helper_task_responses: HelperTaskResponses;
@@ -1725,6 +1751,7 @@ export interface DB {
   marketplace_item_views: MarketplaceItemViews;
   marketplace_items: MarketplaceItems;
   meant_searches: MeantSearches;
+  meeting_codes: MeetingCodes;
   meeting_places: MeetingPlaces;
   messages: Messages;
   missed_search_days: MissedSearchDays;

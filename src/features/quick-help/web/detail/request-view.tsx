@@ -18,11 +18,11 @@ import { TimelineCard } from './timeline-card.tsx';
 import { usePairReads } from './moves/use-pair-reads.ts';
 
 const ArrivalCard = late({
-  texts: ['arrival'],
-  load: async () => (await import('../arrival/arrival-card.tsx')).ArrivalCard,
+  texts: ['meetings'],
+  load: async () => (await import('../safety/arrival-card.tsx')).ArrivalCard,
 });
 const SafetyCard = late({
-  texts: ['arrival'],
+  texts: ['meetings'],
   load: async () => (await import('../safety/safety-card.tsx')).SafetyCard,
 });
 

@@ -7,12 +7,12 @@ import type { useFeelUnsafe } from './use-feel-unsafe.ts';
 
 /** Whether positions are shared still, said once it is so. */
 export function SharingState({ unsafe }: { unsafe: ReturnType<typeof useFeelUnsafe> }) {
-  const { t } = useTranslation('arrival');
+  const { t } = useTranslation('meetings');
   const errorText = useErrorText();
   if (unsafe.status === 'error') {
     return (
       <ErrorLine
-        text={errorText(unsafe.error, 'arrival:unsafe.failed')}
+        text={errorText(unsafe.error, 'meetings:unsafe.failed')}
         isRetrying={false}
         onRetry={unsafe.send}
       />

@@ -24,7 +24,7 @@ export interface UnsafeDialogProps {
  * 0052).
  */
 export function UnsafeDialog({ request, unsafe, onClose }: UnsafeDialogProps) {
-  const { t } = useTranslation('arrival');
+  const { t } = useTranslation('meetings');
   const [opened, setOpened] = useState<'report' | 'block' | null>(null);
   const other = getOtherPerson(request);
   const about = chooseReportTarget(request);

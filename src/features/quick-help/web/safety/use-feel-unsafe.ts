@@ -8,7 +8,7 @@ export function useFeelUnsafe(requestId: string) {
   const refresh = useRequestReads();
   const { mutate, status, data, error } = useSingleMutation({
     ...queries.quickHelp.feelUnsafe.mutationOptions(),
-    onSettled: () => refresh([queries.quickHelp.listShareLinks.key()]),
+    onSettled: () => refresh([queries.meetings.listLinks.key()]),
   });
   return {
     send: () => mutate({ requestId }),

@@ -27,6 +27,7 @@ export type PrivateParts = Pick<
   | 'contact'
   | 'servedPhone'
   | 'timeline'
+  | 'enteredCodes'
   | 'agreedChanges'
   | 'completedAt'
 > & {
@@ -196,6 +197,7 @@ export function presentTaskDetail(
       maySeeTimeline(viewer) && { completedAt: privateParts.completedAt }),
     ...(row.is_day_over && maySeeTimeline(viewer) && { isDayOver: true }),
     ...(privateParts?.timeline && { timeline: privateParts.timeline }),
+    ...(privateParts?.enteredCodes && { enteredCodes: privateParts.enteredCodes }),
     ...(privateParts?.agreedChanges && { agreedChanges: privateParts.agreedChanges }),
   };
 }

@@ -154,18 +154,35 @@ async function presentWholeTask(
   reader: Reader,
 ): Promise<TaskDetail> {
   const viewer = toViewerFacts(row, reader.viewerId);
-  const [parts, timeline, agreedChanges, applicants] = await Promise.all([
+  const [parts, timeline, enteredCodes, agreedChanges, applicants] = await Promise.all([
     mayKnowExactPlace(viewer) ? loadPrivateParts(db, [row.id]) : null,
     maySeeTimeline(viewer) ? loadTimeline(db, row.id, reader) : null,
+    maySeeTimeline(viewer) ? loadEnteredCodes(db, row.id, reader) : null,
     maySeeTimeline(viewer) ? loadAgreedChanges(db, row.id, reader) : null,
     viewer.isPoster ? loadApplicants(db, [row.id], reader) : null,
   ]);
   return presentTaskDetail(row, reader, {
     ...parts?.get(row.id),
     ...(timeline && { timeline }),
+    ...(enteredCodes && enteredCodes.length > 0 && { enteredCodes }),
     ...(agreedChanges && agreedChanges.length > 0 && { agreedChanges }),
     applicants: applicants?.get(row.id),
   });
+}
+
+/** The codes entered at the door; a helper sees none of an earlier one. */
+async function loadEnteredCodes(db: DbOrTransaction, taskId: string, { viewerId }: Reader) {
+  const rows = await db
+    .selectFrom('meeting_codes')
+    .select(['arrived_at', 'finished_at'])
+    .where('meeting_kind', '=', 'task')
+    .where('meeting_id', '=', taskId)
+    .where((eb) => eb.or([eb('host_id', '=', viewerId), eb('guest_id', '=', viewerId)]))
+    .execute();
+  return rows.flatMap(({ arrived_at: arrivedAt, finished_at: finishedAt }) => [
+    ...(arrivedAt ? [{ stage: 'arrived' as const, at: arrivedAt }] : []),
+    ...(finishedAt ? [{ stage: 'finished' as const, at: finishedAt }] : []),
+  ]);
 }
 
 async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader) {

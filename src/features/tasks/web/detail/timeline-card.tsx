@@ -15,7 +15,7 @@ type Shown = { id: string; title: string; by: string | null; at: Date };
 export function TimelineCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
-  const { timeline } = task;
+  const { timeline, enteredCodes = [] } = task;
   const changes = useAgreedChanges(task);
   if (timeline === undefined || timeline.length === 0) return null;
   // A step back is not shown as if the task had gone on (TASK-033, TASK-034).
@@ -40,6 +40,12 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
         : step.actorName,
     at: step.createdAt,
   }));
+  const codes: Shown[] = enteredCodes.map(({ stage, at }) => ({
+    id: `${stage} ${at.getTime()}`,
+    title: t(`detail.codes.${stage}`),
+    by: null,
+    at,
+  }));
   return (
     <Panel title={t('detail.timeline')}>
       <ol className="flex flex-col">
@@ -49,7 +55,7 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
           at={task.createdAt}
           shownAt={format.dateAndTime(task.createdAt)}
         />
-        {[...steps, ...changes]
+        {[...steps, ...codes, ...changes]
           .toSorted((one, other) => one.at.getTime() - other.at.getTime())
           .map(({ id, ...step }) => (
             <TimelineStep key={id} {...step} shownAt={format.dateAndTime(step.at)} />

@@ -1,0 +1,2 @@
+export { findMeeting } from './meetings.ts';
+export type { Meeting } from './meetings.ts';
