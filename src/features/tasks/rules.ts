@@ -1,7 +1,6 @@
 import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { TaskAbilities } from './contract.ts';
-import { MOST_BEFORE_CONFIRMED } from './limits.ts';
 import { taskStatuses } from './vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from './vocabulary.ts';
 
@@ -168,28 +167,6 @@ export function getTaskAbilities(task: TaskFacts, viewer: ViewerFacts): TaskAbil
     removeHelper: mayRemoveHelper(task, viewer),
     proposeChange: mayProposeChange(task, viewer),
   };
-}
-
-/** The facts that decide whether an account may post for a person it serves. */
-export type ServedFacts = {
-  /** They said that the sheet is not for them. */
-  isEnded: boolean;
-  isCodeCurrent: boolean;
-  /** They said by their code that the sheet is for them. */
-  isConfirmed: boolean;
-  /** Their tasks that are neither done nor removed. */
-  unfinished: number;
-};
-
-// Lists of tasks load none of these texts.
-const becauseServed = createRefusalBuilder('served-neighbors:refusals');
-
-/** PEOPLE-226: only for who holds a sheet that works, and one task at a time until they have used it. */
-export function mayPostFor(served: ServedFacts): Ruling {
-  if (served.isEnded) return becauseServed('served_ended', 'conflict');
-  if (!served.isCodeCurrent) return becauseServed('served_code_over', 'conflict');
-  if (served.isConfirmed || served.unfinished < MOST_BEFORE_CONFIRMED) return allowed;
-  return becauseServed('served_not_confirmed', 'conflict');
 }
 
 const takenAway = because('taken_away', 'conflict');
