@@ -13,7 +13,7 @@ import { badgesProcedures } from '#features/badges/server/procedures.ts';
 import { bookingsData } from '#features/bookings/server/personal-data.ts';
 import { bookingsProcedures } from '#features/bookings/server/procedures.ts';
 import { bookingStepMatter } from '#features/bookings/server/steps/step-matter.ts';
-import { stepLines } from '#features/bookings/server/public.ts';
+import { bookingColumns, stepLines } from '#features/bookings/server/public.ts';
 import { calendarDoors } from '#features/calendar/server/doors.ts';
 import { calendarData } from '#features/calendar/server/personal-data.ts';
 import { calendarProcedures } from '#features/calendar/server/procedures.ts';
@@ -154,7 +154,11 @@ export const registeredConversations: ConversationKinds = {
   task: { ...taskConversations, cardLines: { proposal: proposalLines } },
   application: applicationConversations,
   marketplace: marketplaceConversations,
-  service: { ...serviceConversations, cardLines: { booking_step: stepLines } },
+  service: {
+    ...serviceConversations,
+    columns: bookingColumns,
+    cardLines: { booking_step: stepLines },
+  },
   on_demand: requestConversations,
 };
 

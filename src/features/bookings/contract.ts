@@ -53,6 +53,10 @@ export const booking = z.object({
   /** In which the client meant it. */
   timeZone: z.string(),
   photos: z.array(z.string()),
+  /** The person served it is for, as they wish to be called; absent for a booking of the client's own (PEOPLE-240). */
+  servedName: z.string().optional(),
+  /** The phone of the person served, for the provider once it is agreed (PEOPLE-240). */
+  servedPhone: z.string().optional(),
   taskId: id.nullable(),
   taskStatus: z.enum(taskStatuses).nullable(),
   createdAt: z.date(),
@@ -77,7 +81,15 @@ export const bookingsContract = {
       summary: 'Asks a provider for a quote or a free slot, once a request key',
       successStatus: 201,
     })
-    .input(z.object({ serviceId: givenId, request: requestForm, requestKey: z.uuid() }))
+    .input(
+      z.object({
+        serviceId: givenId,
+        request: requestForm,
+        requestKey: z.uuid(),
+        /** The person served it is for; null for the client (PEOPLE-238). */
+        servedId: givenId.nullable().default(null),
+      }),
+    )
     .output(z.object({ id, conversationId: id })),
   listCards: procedure
     .route({

@@ -119,6 +119,8 @@ export const conversation = z.object({
   id,
   kind: z.enum(conversationKinds),
   subject,
+  /** The person served that the subject is for, as they wish to be called; absent where it is for the asker (PEOPLE-240). */
+  servedName: z.string().optional(),
   /** The application of an application chat, while it exists. */
   applicationId: id.nullable(),
   participants: z.array(participant),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actingWays, servedTaskActs } from '#features/tasks/vocabulary.ts';
+import { actingWays, servedThingActs, servedThings } from '#features/subjects/on-behalf.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 import { plainName } from '#platform/text/plain-name.ts';
@@ -30,7 +30,7 @@ export type ServedForm = z.infer<typeof servedForm>;
 
 /** Everything that is done for a person served; the last ones concern the sheet itself. */
 export const servedActs = [
-  ...servedTaskActs,
+  ...servedThingActs,
   'added',
   'sheet_renewed',
   'confirmed',
@@ -101,8 +101,8 @@ const servedAct = z.object({
   id,
   act: z.enum(servedActs),
   actedBy: z.enum(actingWays),
-  /** Null where it is about no task, or the task is gone. */
-  taskTitle: z.string().nullable(),
+  /** Null where it is about the sheet itself. */
+  about: z.object({ kind: z.enum(servedThings), title: z.string() }).nullable(),
   createdAt: z.date(),
 });
 export type ServedActRow = z.infer<typeof servedAct>;

@@ -7,7 +7,7 @@ export const DAYS_OF_CODE = 365;
 export const SERVED_A_PAGE = 20;
 export const ACTS_A_PAGE = 20;
 /** On the page of a sheet (PEOPLE-232). */
-export const TASKS_SHOWN = 20;
+export const THINGS_SHOWN = 20;
 export const DAYS_OF_DONE = 30;
 /** Until a proof by each means ends (PEOPLE-251). */
 export const PROOF_LASTS = { phone: '60 minutes', email: '24 hours', postcard: '60 days' } as const;

@@ -42,6 +42,8 @@ export const codeSteps = [
   'confirm',
   'approve',
   'reject',
+  'accept_booking',
+  'decline_booking',
   'done',
   'review',
   'stop',

@@ -11,8 +11,3 @@ export const MOST_AMOUNT = 10_000;
 export const COMPARABLE_TASKS = 5;
 /** As many cards as one or two screens hold; more load while the viewer scrolls. */
 export const TASKS_A_PAGE = 24;
-
-/** Tasks for a person served at once, until they have used their sheet (PEOPLE-226). */
-export const MOST_BEFORE_CONFIRMED = 1;
-/** For a person who is confirmed by their sheet alone (PEOPLE-252). */
-export const MOST_BEFORE_PROVEN = 3;

@@ -1,7 +1,6 @@
 import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { TaskAbilities } from './contract.ts';
-import { MOST_BEFORE_CONFIRMED, MOST_BEFORE_PROVEN } from './limits.ts';
 import { taskStatuses } from './vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from './vocabulary.ts';
 
@@ -168,36 +167,6 @@ export function getTaskAbilities(task: TaskFacts, viewer: ViewerFacts): TaskAbil
     removeHelper: mayRemoveHelper(task, viewer),
     proposeChange: mayProposeChange(task, viewer),
   };
-}
-
-/** The facts that decide whether an account may post for a person it serves. */
-export type ServedFacts = {
-  /** They said that the sheet is not for them. */
-  isEnded: boolean;
-  isCodeCurrent: boolean;
-  /** They said by their code that the sheet is for them. */
-  isConfirmed: boolean;
-  /** A code reached them past their proxy. */
-  isProven: boolean;
-  /** Another person served by this account said lately that a sheet was not theirs. */
-  isProxyDoubted: boolean;
-  /** Their tasks that are neither done nor removed. */
-  unfinished: number;
-};
-
-// Lists of tasks load none of these texts.
-const becauseServed = createRefusalBuilder('served-neighbors:refusals');
-
-/** PEOPLE-226, PEOPLE-252, PEOPLE-253: only for who holds a sheet that works, and few until it is sure that they exist. */
-export function mayPostFor(served: ServedFacts): Ruling {
-  if (served.isEnded) return becauseServed('served_ended', 'conflict');
-  if (!served.isCodeCurrent) return becauseServed('served_code_over', 'conflict');
-  if (served.isProven) return allowed;
-  if (served.isProxyDoubted) return becauseServed('served_proxy_doubted', 'conflict');
-  if (served.unfinished < MOST_BEFORE_CONFIRMED) return allowed;
-  if (!served.isConfirmed) return becauseServed('served_not_confirmed', 'conflict');
-  if (served.unfinished < MOST_BEFORE_PROVEN) return allowed;
-  return becauseServed('served_not_proven', 'conflict', { limit: String(MOST_BEFORE_PROVEN) });
 }
 
 const takenAway = because('taken_away', 'conflict');

@@ -2,21 +2,6 @@
 export const taskStatuses = ['open', 'claimed', 'started', 'completed_by_tasker', 'done'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-/** The steps on a task for a person served, and the ways of taking them (PEOPLE-228). */
-export const servedTaskActs = [
-  'posted',
-  'approved',
-  'rejected',
-  'helper_removed',
-  'sent_back',
-  'work_confirmed',
-  'reviewed',
-  'task_removed',
-] as const;
-export type ServedTaskAct = (typeof servedTaskActs)[number];
-export const actingWays = ['code', 'account', 'staff'] as const;
-export type ActingWay = (typeof actingWays)[number];
-
 export const locationTypes = ['in-person', 'remote'] as const;
 /** A price is for the whole job or an hour of it. */
 export const priceUnits = ['job', 'hour'] as const;

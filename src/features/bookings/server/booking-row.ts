@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { createStepTable } from '#features/negotiation/server/public.ts';
+import type { ServedThingAct } from '#features/subjects/on-behalf.ts';
+import { announceForServed } from '#features/subjects/server/public.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -32,6 +34,7 @@ export const selectBookings = (db: DbOrTransaction, userId: string) =>
     .leftJoin('tasks', (join) =>
       join.onRef('tasks.id', '=', 'booking.task_id').on('tasks.removed_at', 'is', null),
     )
+    .leftJoin('served_neighbors as served', 'served.id', 'booking.on_behalf_of_id')
     .select([
       'booking.id',
       'booking.service_id',
@@ -57,6 +60,9 @@ export const selectBookings = (db: DbOrTransaction, userId: string) =>
       'booking.end_reason',
       'booking.created_at',
       'booking.updated_at',
+      'booking.on_behalf_of_id',
+      'served.display_name as served_name',
+      'served.phone as served_phone',
       'conversations.subject_id',
       'conversations.closed_at',
       'tasks.id as task_id',
@@ -155,4 +161,15 @@ export async function lockBooking(
     facts: toBookingFacts(row, by.userId),
     actor: { ...by, name: shownName(row.full_name, by.language) },
   };
+}
+
+/** Announces a step that the client's side took on a booking for a person served (PEOPLE-228). */
+export async function announceStep(
+  work: Work,
+  { row, facts, actor }: LockedBooking,
+  act: ServedThingAct,
+): Promise<void> {
+  if (facts.role !== 'client') return;
+  const servedId = row.on_behalf_of_id;
+  await announceForServed(work, { kind: 'booking', id: row.id, servedId, actor }, act);
 }

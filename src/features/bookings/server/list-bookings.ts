@@ -46,8 +46,8 @@ export async function bookingOfTask(
   return null;
 }
 
-/** With two more statements for the steps and photos of all. */
-async function presentAll(
+/** Presents bookings with two more statements for the steps and photos of all. */
+export async function presentAll(
   db: DbOrTransaction,
   by: Actor,
   rows: readonly BookingRow[],

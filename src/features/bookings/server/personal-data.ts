@@ -63,6 +63,7 @@ export const bookingsData: PersonalData = {
           'scope',
           'created_at',
           'updated_at',
+          'on_behalf_of_id',
         ],
       },
     ),

@@ -21,6 +21,7 @@ export function presentBooking(
 ): Booking {
   const facts = toBookingFacts(row, userId);
   const { status, role } = facts;
+  const isForProvider = role === 'provider' && mayKnowAddress(facts);
   const time = toTimeRange(row);
   const isAgreed = status === 'agreed' || status === 'done';
   const isEnded = status === 'cancelled' || status === 'declined' || status === 'withdrawn';
@@ -39,6 +40,8 @@ export function presentBooking(
     scope: row.scope,
     timeZone: row.time_zone,
     photos,
+    ...(row.served_name !== null && { servedName: row.served_name }),
+    ...(isForProvider && row.served_phone !== null && { servedPhone: row.served_phone }),
     taskId: isAgreed ? row.task_id : null,
     taskStatus: isAgreed ? row.task_status : null,
     createdAt: row.created_at,

@@ -2,6 +2,7 @@ import type { Conversation } from '#features/chat/contract.ts';
 import { CardAnswer } from '#features/chat/web/cards/card-answer.tsx';
 import { CardHead } from '#features/chat/web/cards/card-head.tsx';
 import { useApi } from '#app/api.tsx';
+import { toPhoneLink } from '#platform/addresses/phone-link.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
@@ -66,6 +67,7 @@ function FoundStep({ booking, step, conversation }: FoundStepProps) {
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
         {step.scope}
       </p>
+      <ForServed booking={booking} conversation={conversation} />
       {step.kind === 'request' && <RequestPlace booking={booking} />}
       {step.kind === 'request' && (
         <RequestPhotos photos={booking.photos} title={booking.serviceTitle} />
@@ -93,6 +95,31 @@ function useOtherName(conversation: Conversation, { role }: Booking): string {
     (person) => person.role === (role === 'client' ? 'provider' : 'buyer'),
   );
   return other?.name || t('people.unknownUser');
+}
+
+interface ForServedProps {
+  booking: Booking;
+  conversation: Conversation;
+}
+
+/** The person served that the client asks for, and how the provider reaches them (PEOPLE-240). */
+function ForServed({ booking: { servedName, servedPhone }, conversation }: ForServedProps) {
+  const { t } = useTranslation('bookings');
+  const proxy = conversation.participants.find(({ role }) => role === 'buyer');
+  if (servedName === undefined) return null;
+  return (
+    <p dir="auto" className="text-sm font-semibold wrap-anywhere">
+      {t('card.forServed', { name: servedName, proxy: proxy?.name ?? '' })}
+      {servedPhone !== undefined && (
+        <>
+          {' · '}
+          <a href={toPhoneLink(servedPhone)} className="text-link underline underline-offset-2">
+            {servedPhone}
+          </a>
+        </>
+      )}
+    </p>
+  );
 }
 
 interface PriceProps {

@@ -7,6 +7,7 @@ import { PhotoField } from '#features/media/web/photo-field.tsx';
 import { usePhotos } from '#features/media/web/use-photos.ts';
 import { useSession } from '#identity/web/session.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
+import { LateServedPersonField } from '#features/subjects/web/late-served-person-field.tsx';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
@@ -39,11 +40,12 @@ export function RequestDialog({ service, onSent, onClose }: RequestDialogProps) 
     ...emptyRequest(service),
     ...requestDraft.read(service.id, userId),
   }));
+  const [servedId, setServedId] = useState<string | null>(null);
   // One a dialog: pressing again after a lost answer asks once.
   const [requestKey] = useState(() => uuidv7());
   const proposal = useProposal({
     send: (request: RequestForm) =>
-      api.bookings.request({ serviceId: service.id, request, requestKey }),
+      api.bookings.request({ serviceId: service.id, request, requestKey, servedId }),
     sent: t('request.sent'),
     failed: 'bookings:request.failed',
     onSent: () => {
@@ -102,6 +104,9 @@ export function RequestDialog({ service, onSent, onClose }: RequestDialogProps) 
       />
       <PlaceFields typed={typed} error={problems['place.location']} onChange={change} />
       <PhotoField photos={photos} error={problems['photos']} />
+      {userId !== '' && (
+        <LateServedPersonField userId={userId} servedId={servedId} onChange={setServedId} />
+      )}
       <RequestPrice service={service} typed={typed} minutes={minutes} />
     </ProposalDialog>
   );

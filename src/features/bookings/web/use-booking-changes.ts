@@ -12,6 +12,7 @@ export function useBookingChanges(): () => Promise<unknown> {
       queryClient.invalidateQueries({ queryKey: queries.tasks.find.key() }),
       queryClient.invalidateQueries({ queryKey: queries.services.freeSlots.key() }),
       queryClient.invalidateQueries({ queryKey: queries.services.find.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.servedNeighbors.key() }),
     ]);
 }
 

@@ -5,6 +5,7 @@ import { PersonLink } from '#features/people/web/person-link.tsx';
 import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
 import { PresenceText } from '#features/presence/web/presence-text.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
+import type { MemberRole } from '#features/subjects/conversations.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { AvatarGroup } from '#ui/pictures/avatar-group.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -28,6 +29,9 @@ export interface ChatHeaderProps {
 /** The whole width where there is little of it. */
 const BELOW_THE_NAME = 'col-start-2 col-end-5 @xl:col-end-3 @xl:mr-2';
 
+/** The roles of those who ask, for themselves or for a person they serve. */
+const ASKERS: readonly MemberRole[] = ['poster', 'buyer', 'requester'];
+
 /**
  * Shows the participants and the subject (CHAT-064), the search, and the menu of other actions. Under a bar
  * (`data-chat-bar`) it leaves no room for the dialog's close button, and under one with the title it does not repeat
@@ -48,6 +52,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
   const people = interlocutor ? [interlocutor] : [...activeOthers, ...self];
   // If all others have left, it is still the conversation with them.
   const named = activeOthers.length > 0 ? activeOthers : others;
+  const asker = participants.find(({ role }) => ASKERS.includes(role));
   const getPresence = usePresences(people);
   const href = pathOfSubject(conversation.subject);
   const isSearching = isSearchOpen || search.typed !== '';
@@ -144,6 +149,17 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           <ChatMenu conversation={conversation} interlocutor={interlocutor} onLeave={onLeave} />
         </div>
         <SearchStatus search={search} className="col-span-4 row-start-5 mt-1.5" />
+        {conversation.servedName !== undefined && asker && (
+          <p
+            dir="auto"
+            className="col-span-4 row-start-6 mt-1.5 text-xs font-semibold wrap-anywhere"
+          >
+            {t('window.forServed', {
+              name: conversation.servedName,
+              proxy: getName(asker.userId),
+            })}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -58,6 +58,11 @@ const findOwnDeal = (db: DbOrTransaction, userId: string, which: WhichDeal) =>
     .select('deal.id')
     .select(sql<string | null>`case when ${isAboutTask} then deal.subject_id end`.as('taskId'))
     .select(
+      sql<string | null>`case when deal.kind = 'quick_help' then deal.subject_id end`.as(
+        'requestId',
+      ),
+    )
+    .select(
       sql<string>`case when deal.asker_id = ${userId}::uuid then deal.helper_id else deal.asker_id end`.as(
         'otherId',
       ),

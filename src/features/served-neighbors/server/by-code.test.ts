@@ -122,7 +122,7 @@ describe('the account that serves', () => {
     expect(items[0]).toMatchObject({
       act: 'approved',
       actedBy: 'account',
-      taskTitle: 'Mow the front lawn',
+      about: { kind: 'task', title: 'Mow the front lawn' },
     });
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { endOpenFor } from '#features/bookings/server/public.ts';
 import { removeTask } from '#features/tasks/server/public.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -74,7 +75,7 @@ export async function addServed(
     })
     .returning('code_expires_at')
     .executeTakeFirstOrThrow();
-  await recordAct(work, { servedId: id, taskId: null, act: 'added', actedBy: 'account' });
+  await recordAct(work, { servedId: id, about: null, act: 'added', actedBy: 'account' });
   const proxyName = shownName(proxy.full_name, by.language);
   return { id, sheet: writeSheet(code, { name, proxyName, expiresAt }) };
 }
@@ -95,7 +96,7 @@ export async function renewCode(
     .where('id', '=', servedId)
     .returning('code_expires_at')
     .executeTakeFirstOrThrow();
-  await recordAct(work, { servedId, taskId: null, act: 'sheet_renewed', actedBy: 'account' });
+  await recordAct(work, { servedId, about: null, act: 'sheet_renewed', actedBy: 'account' });
   const { full_name: fullName } = await trx
     .selectFrom('profiles')
     .select('full_name')
@@ -105,13 +106,20 @@ export async function renewCode(
   return { sheet: writeSheet(code, { name: served.display_name, proxyName, expiresAt }) };
 }
 
-/** Takes down their open tasks and deletes what is stored of them (PEOPLE-236). */
+/** Takes down what is open for them and deletes what is stored of them (PEOPLE-236, PEOPLE-247). */
 export async function endServed(work: Work, by: Actor, servedId: string): Promise<void> {
   const { trx } = work;
+  await requireEnd(work, by, servedId);
+  for (const { id } of await listTasks(trx, servedId, ['open'])) await removeTask(work, by, id);
+  await endOpenFor(work, by, servedId);
+  // A provider may have agreed to a booking in the meantime.
+  await requireEnd(work, by, servedId);
+  await trx.deleteFrom('served_neighbors').where('id', '=', servedId).execute();
+}
+
+async function requireEnd({ trx }: Work, by: Actor, servedId: string): Promise<void> {
   const served = await lockServed(trx, by, servedId);
   authorise(by, mayEnd({ isWorkUnderWay: Boolean(served.is_work_under_way) }));
-  for (const { id } of await listTasks(trx, servedId, ['open'])) await removeTask(work, by, id);
-  await trx.deleteFrom('served_neighbors').where('id', '=', servedId).execute();
 }
 
 /** Lists the tasks of a person served in these statuses, in the order in which everyone locks them. */
@@ -122,7 +130,7 @@ export const listTasks = (
 ) =>
   db
     .selectFrom('tasks')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'is_private'])
     .where('on_behalf_of_id', '=', servedId)
     .where('removed_at', 'is', null)
     .where('status', 'in', statuses)

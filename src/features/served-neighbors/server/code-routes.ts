@@ -24,6 +24,8 @@ const question = z.object({
   ask: z.enum(askedSteps),
   taskId: z.uuid().optional(),
   applicationId: z.uuid().optional(),
+  bookingId: z.uuid().optional(),
+  stepId: z.uuid().optional(),
 });
 
 const over = (c: Context<HttpEnv>) => showEnd(c, c.get('language'), { key: 'over', status: 404 });
@@ -59,7 +61,10 @@ export function codeRoutes(services: Services): HttpApp {
       const { ask, ...ids } = asked;
       return showQuestion(c, page, { step: ask, ids });
     }
-    const view = await readSheet(db, served, { language, taskId: query['task'] ?? null });
+    const view = await readSheet(db, served, {
+      language,
+      thingId: query['task'] ?? query['booking'] ?? null,
+    });
     return showSheet(c, served, view, { ...page, status: 200 });
   });
 
@@ -82,6 +87,7 @@ export function codeRoutes(services: Services): HttpApp {
           return showEnd(c, language, { key: 'disowned', status: 200 });
         const query = new URLSearchParams({ lang: language, done: sent.step });
         if ('taskId' in sent) query.set('task', sent.taskId);
+        if ('bookingId' in sent) query.set('booking', sent.bookingId);
         // Loading the page again repeats nothing.
         return c.redirect(`${sheetPath(readCode(code) ?? '')}?${query.toString()}`, 303);
       }
@@ -93,7 +99,7 @@ export function codeRoutes(services: Services): HttpApp {
     }
     const served = await findByCode(db, code);
     if (!served) return over(c);
-    const view = await readSheet(db, served, { language, taskId: null });
+    const view = await readSheet(db, served, { language, thingId: null });
     const { notice, status } = refused;
     return showSheet(c, served, view, {
       code: readCode(code) ?? '',

@@ -9,11 +9,12 @@ import {
   newestFirst,
   readCursor,
 } from '#platform/server/database/lists/keyset-page.ts';
-import { mayPostFor } from '#features/tasks/rules.ts';
-import { selectServedFacts, toServedFacts } from '#features/tasks/server/public.ts';
+import { mayPostFor } from '#features/subjects/on-behalf.ts';
+import { selectServedFacts, toServedFacts } from '#features/subjects/server/public.ts';
 import type { OwnServed, ServedActRow } from '../contract.ts';
 import { ACTS_A_PAGE, MOST_WRONG_PROOF_CODES, SERVED_A_PAGE } from '../limits.ts';
 import { mayEnd, mayProve, mayRenew } from '../rules.ts';
+import { aboutTitle } from './served-acts.ts';
 
 /** The same answer for another account's, so that it does not reveal that there is one. */
 export const NOT_FOUND = 'served-neighbors:refusals.not_found';
@@ -35,14 +36,23 @@ const selectOwn = (db: DbOrTransaction, proxyId: string) =>
     .select(['proof.created_at as proof_created_at', 'proof.expires_at as proof_expires_at'])
     .select((eb) =>
       eb
-        .exists(
-          eb
-            .selectFrom('tasks')
-            .select('tasks.id')
-            .whereRef('tasks.on_behalf_of_id', '=', 'served.id')
-            .where('tasks.removed_at', 'is', null)
-            .where('tasks.status', 'in', UNDER_WAY),
-        )
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('tasks')
+              .select('tasks.id')
+              .whereRef('tasks.on_behalf_of_id', '=', 'served.id')
+              .where('tasks.removed_at', 'is', null)
+              .where('tasks.status', 'in', UNDER_WAY),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('on_demand_task_requests as request')
+              .select('request.id')
+              .whereRef('request.on_behalf_of_id', '=', 'served.id')
+              .where('request.status', 'in', ['accepted', 'started']),
+          ),
+        ])
         .as('is_work_under_way'),
     )
     .where('served.proxy_id', '=', proxyId);
@@ -124,13 +134,30 @@ export async function listActs(
   const found = await db
     .selectFrom('served_neighbor_acts as act')
     .leftJoin('tasks', 'tasks.id', 'act.task_id')
+    .leftJoin('bookings', 'bookings.id', 'act.booking_id')
+    .leftJoin('on_demand_task_requests as request', 'request.id', 'act.request_id')
     .select(['act.id', 'act.act', 'act.acted_by as actedBy', 'act.created_at as createdAt'])
-    .select('tasks.title as taskTitle')
+    .select(['act.booking_id', 'act.request_id', aboutTitle.as('title')])
     .where('act.served_id', '=', servedId)
     .$if(position !== null, (query) => query.where('act.id', '<', position?.[0] ?? ''))
     .orderBy('act.id', 'desc')
     .limit(ACTS_A_PAGE + 1)
     .execute();
   const { rows, nextCursor } = cutPage(found, ACTS_A_PAGE, (last) => [last.id]);
-  return { items: rows, nextCursor };
+  return { items: rows.map(presentAct), nextCursor };
+}
+
+function presentAct({
+  title,
+  booking_id: bookingId,
+  request_id: requestId,
+  ...act
+}: Omit<ServedActRow, 'about'> & {
+  title: string | null;
+  booking_id: string | null;
+  request_id: string | null;
+}): ServedActRow {
+  if (title === null) return { ...act, about: null };
+  const kind = bookingId !== null ? 'booking' : requestId !== null ? 'request' : 'task';
+  return { ...act, about: { kind, title } };
 }

@@ -42,7 +42,7 @@ export const servedNeighborsData: PersonalData = {
     {
       name: 'served_neighbor_acts',
       select: (userId) => sql`
-        select act.served_id, act.task_id, act.act, act.acted_by, act.created_at
+        select act.served_id, act.task_id, act.booking_id, act.request_id, act.act, act.acted_by, act.created_at
         from served_neighbor_acts as act join served_neighbors as served on served.id = act.served_id
         where served.proxy_id = ${userId} order by act.id`,
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { makeApplication } from '#features/applications/server/factory.ts';
+import { makeService } from '#features/services/server/factory.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { LogLines } from '#platform/server/log/log-output.ts';
@@ -7,6 +8,8 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import { sheetPath } from '../code.ts';
 import type { ServedForm } from '../contract.ts';
+
+const DAY = 86_400_000;
 
 export const consent = {
   name: 'Mrs. Ida',
@@ -53,6 +56,49 @@ export async function startServedScene(settings: Record<string, string> = {}, li
     const path = sheetPath(sheet.code);
     return { id, code: sheet.code, path, sheet };
   };
+  /** A service of the helper, who answers its bookings. */
+  const { id: serviceId } = await makeService(server.services, { providerId: helper.userId });
+  const book = async (servedId: string | null, person = proxy) => {
+    const made = await person.api.bookings.request({
+      serviceId,
+      request: {
+        scope: 'Cut the hedge in front, please.',
+        place: { kind: 'client', location: '77 Secret Street, Austin, TX 78701' },
+        timeZone: 'UTC',
+      },
+      requestKey: newId(),
+      servedId,
+    });
+    return { bookingId: made.id, conversationId: made.conversationId };
+  };
+  let quoted = 0;
+  /** The provider's terms, each for a day of its own. */
+  const quote = async (bookingId: string, price = 80) => {
+    quoted += 1;
+    const startsAt = new Date(Date.now() + quoted * DAY);
+    const { id: stepId } = await helper.api.bookings.propose({
+      bookingId,
+      proposal: {
+        price,
+        time: { startsAt, endsAt: new Date(startsAt.getTime() + DAY / 12) },
+        scope: 'Hedge in front, and I take the cuttings along.',
+      },
+    });
+    return stepId;
+  };
+  const confirmed = async (form: Partial<ServedForm> = {}) => {
+    // An account serves five at most, and a conversation has one open booking.
+    await db.deleteFrom('served_neighbors').execute();
+    await db.deleteFrom('booking_steps').execute();
+    await db
+      .updateTable('bookings')
+      .set({ status: 'withdrawn' })
+      .where('status', '=', 'open')
+      .execute();
+    const served = await serve(form);
+    await send(served.path, { step: 'confirm' });
+    return served;
+  };
   return {
     server,
     db,
@@ -64,6 +110,15 @@ export async function startServedScene(settings: Record<string, string> = {}, li
     send,
     postFor,
     serve,
+    book,
+    quote,
+    confirmed,
+    /** A person who has confirmed, with a booking for which the helper has named their terms. */
+    bookedFor: async (form: Partial<ServedForm> = {}) => {
+      const served = await confirmed(form);
+      const booking = await book(served.id);
+      return { ...served, ...booking, stepId: await quote(booking.bookingId) };
+    },
     /** A person who has confirmed, with a task for which the helper has applied. */
     askedFor: async (form: Partial<ServedForm> = {}) => {
       // An account serves five at most.

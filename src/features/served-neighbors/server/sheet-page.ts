@@ -2,35 +2,33 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ReceivedApplication } from '#features/applications/contract.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
-import { asPriced, formatTaskPrice } from '#features/tasks/texts/price-text.ts';
+import { asPriced } from '#features/tasks/texts/price-text.ts';
 import { MOST_STARS } from '#features/reviews/vocabulary.ts';
-import { formatsFor } from '#platform/language/formats.ts';
 import { languages } from '#platform/language/translator.ts';
-import type { TextParams, Translate } from '#platform/language/translator.ts';
+import type { TextParams } from '#platform/language/translator.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { sendPlainPage } from '#platform/server/pages/plain-page.ts';
 import type { Html } from '#platform/server/pages/plain-page.ts';
-import { text } from '#platform/server/texts.ts';
-import { sheetPath } from '../code.ts';
 import type { Served } from './find-by-code.ts';
-import type { CodeStep } from '../rules.ts';
+import { showBooking, showChange, slotText } from './sheet-booking.ts';
+import {
+  address,
+  askLink,
+  hidden,
+  line,
+  priceText,
+  ratingText,
+  stepForm,
+  whenText,
+} from './sheet-parts.ts';
+import type { Page } from './sheet-parts.ts';
 import { firstName } from './sheet-view.ts';
-import type { SheetView, ShownTask } from './sheet-view.ts';
+import type { SheetView, ShownBooking, ShownTask } from './sheet-view.ts';
 
 /** Final steps, which the page asks about once more. */
-export const askedSteps = ['reject', 'done', 'stop', 'not_theirs'] as const;
+export const askedSteps = ['reject', 'decline_booking', 'done', 'stop', 'not_theirs'] as const;
 export type AskedStep = (typeof askedSteps)[number];
-
-export type Page = {
-  code: string;
-  language: Language;
-  /** Says what was just done, or why it was refused. */
-  notice: string | null;
-};
-
-const line = (language: Language, key: string, params: TextParams = {}) =>
-  text(language, `served-neighbors:page.${key}`, params);
 
 /** Shows the holder of a sheet what was asked for them, and what they may decide (PEOPLE-232). */
 export function showSheet(
@@ -48,12 +46,12 @@ export function showSheet(
     ${notice !== null && html`<p class="notice" role="status">${notice}</p>`}
     <p>${t('intro', { name: served.proxyName })}</p>
     ${isConfirmed ? '' : askWhetherTheirs(page)}
-    ${view.tasks.length === 0 ? html`<p>${t('nothing')}</p>` : ''}
-    ${view.shown && showTask(page, view.shown, isConfirmed)}
+    ${view.things.length === 0 ? html`<p>${t('nothing')}</p>` : ''}
+    ${view.shown && showThing(page, view.shown, isConfirmed)}
     ${isConfirmed ? listOthers(page, view) : ''}
     <h2>${t('ways')}</h2>
     ${
-      view.tasks.length > 0
+      view.things.length > 0
         ? html`<p><a href="${address(page, { ask: 'stop' })}">${t('steps.stop')}</a></p>`
         : ''
     }
@@ -112,11 +110,6 @@ export function showEntry(c: Context<HttpEnv>, language: Language) {
   return sendPlainPage(c, language, { status: 200, title, body });
 }
 
-function address({ code, language }: Page, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ lang: language, ...more });
-  return `${sheetPath(code)}?${query.toString()}`;
-}
-
 function languageSwitch(page: Page, more: Record<string, string> = {}): Html {
   const others = languages.filter((language) => language !== page.language);
   return html`<p>
@@ -132,37 +125,32 @@ function languageSwitch(page: Page, more: Record<string, string> = {}): Html {
   </p>`;
 }
 
-function stepForm(page: Page, step: CodeStep, ids: Record<string, string>, label: string): Html {
-  return html`<form method="post" action="${address(page)}">
-    ${hidden({ step, ...ids })}
-    <button type="submit">${label}</button>
-  </form>`;
-}
-
-const hidden = (fields: Record<string, string>) =>
-  Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
-  );
-
 const askWhetherTheirs = (page: Page): Html =>
   html`<h2>${line(page.language, 'theirs.title')}</h2>
     <p>${line(page.language, 'theirs.text')}</p>
     ${stepForm(page, 'confirm', {}, line(page.language, 'steps.confirm'))}`;
 
-function listOthers(page: Page, { tasks, shown }: SheetView): Html | '' {
-  const others = tasks.filter(({ id }) => id !== shown?.detail.id);
+function listOthers(page: Page, { things, shown }: SheetView): Html | '' {
+  const shownId = shown && (shown.kind === 'task' ? shown.detail.id : shown.booking.id);
+  const others = things.filter(({ id }) => id !== shownId);
   if (others.length === 0) return '';
   return html`<h2>${line(page.language, 'others')}</h2>
     <ul>
       ${others.map(
-        ({ id, title }) => html`<li><a href="${address(page, { task: id })}">${title}</a></li>`,
+        ({ kind, id, title }) =>
+          html`<li><a href="${address(page, { [kind]: id })}">${title}</a></li>`,
       )}
     </ul>`;
 }
 
+const showThing = (page: Page, shown: ShownTask | ShownBooking, isConfirmed: boolean): Html =>
+  shown.kind === 'task'
+    ? showTask(page, shown, isConfirmed)
+    : showBooking(page, shown, isConfirmed);
+
 function showTask(page: Page, shown: ShownTask, isConfirmed: boolean): Html {
   const { language } = page;
-  const { detail } = shown;
+  const { detail, booking } = shown;
   const t = (key: string, params?: TextParams) => line(language, key, params);
   const price = detail.agreedPrice ? asPriced(detail.agreedPrice) : detail;
   return html`<h2>${detail.title}</h2>
@@ -171,23 +159,25 @@ function showTask(page: Page, shown: ShownTask, isConfirmed: boolean): Html {
       <dt>${t('facts.state')}</dt>
       <dd>${stateText(language, shown)}</dd>
       <dt>${t('facts.when')}</dt>
-      <dd>${whenText(language, detail.timing)}</dd>
+      <dd>${booking?.time ? slotText(language, booking) : whenText(language, detail.timing)}</dd>
       <dt>${t('facts.price')}</dt>
       <dd>${priceText(language, price)}</dd>
     </dl>
     ${isConfirmed ? decisions(page, shown) : ''}`;
 }
 
-function decisions(page: Page, { detail, applications, reviews }: ShownTask): Html {
+function decisions(page: Page, shown: ShownTask): Html {
+  const { detail, applications, booking, reviews } = shown;
   const { language } = page;
   const t = (key: string, params?: TextParams) => line(language, key, params);
   const ids = { taskId: detail.id };
   const waiting = applications?.items.filter(({ status }) => status !== 'rejected') ?? [];
   return html`${waiting.length > 0 ? html`<h3>${t('applicants')}</h3>` : ''}
   ${waiting.map((application) => showApplicant(page, application))}
+  ${booking && showChange(page, booking, shown.helper ?? '')}
   ${
     detail.abilities.confirm.allowed
-      ? html`<p><a href="${address(page, { ask: 'done', ...ids })}">${t('steps.done')}</a></p>`
+      ? html`<p>${askLink(page, 'done', ids, t('steps.done'))}</p>`
       : ''
   }
   ${reviews?.write.allowed === true ? reviewForm(page, detail, reviews.otherName) : ''}
@@ -202,16 +192,7 @@ function showApplicant(page: Page, application: ReceivedApplication): Html {
   const ids = { taskId: application.taskId, applicationId: application.id };
   return html`<div class="entry">
     <h3>${name}</h3>
-    <p>
-      ${
-        applicant.rating === null
-          ? t('noReviews')
-          : text(language, 'people:page.ratedBy', {
-              rating: formatsFor(language).oneDecimal(applicant.rating),
-              count: applicant.reviewCount,
-            })
-      }
-    </p>
+    <p>${ratingText(language, applicant)}</p>
     <p>${application.message}</p>
     ${price ? html`<p>${t('asks', { price: priceText(language, asPriced(price)) })}</p>` : ''}
     ${
@@ -228,9 +209,7 @@ function showApplicant(page: Page, application: ReceivedApplication): Html {
       }
       ${
         application.canReject.allowed
-          ? html`<a href="${address(page, { ask: 'reject', ...ids })}"
-              >${t('steps.reject', { name })}</a
-            >`
+          ? askLink(page, 'reject', ids, t('steps.reject', { name }))
           : ''
       }
     </div>
@@ -271,20 +250,4 @@ function stateText(language: Language, { detail, helper, applications }: ShownTa
     return line(language, 'states.approved', { name: firstName(approved.applicant.name) });
   const count = applications?.items.filter(({ status }) => status === 'pending').length ?? 0;
   return count === 0 ? line(language, 'states.open') : line(language, 'states.waiting', { count });
-}
-
-function whenText(
-  language: Language,
-  { type, date, timeOfDay }: Pick<TaskDetail['timing'], 'type' | 'date' | 'timeOfDay'>,
-): string {
-  if (type !== 'specific' || date === null) return text(language, `tasks:card.timing.${type}`);
-  const day = formatsFor(language).calendarDay(date);
-  return timeOfDay === 'flexible'
-    ? day
-    : `${day}, ${text(language, `tasks:timesOfDay.${timeOfDay}`)}`;
-}
-
-function priceText(language: Language, priced: Parameters<typeof formatTaskPrice>[0]): string {
-  const t: Translate = (key, params) => text(language, key, params);
-  return formatTaskPrice(priced, { t, language });
 }

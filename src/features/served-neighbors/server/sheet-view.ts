@@ -1,40 +1,91 @@
 import { sql } from 'kysely';
 import { listReceived } from '#features/applications/server/public.ts';
 import type { ReceivedApplications } from '#features/applications/contract.ts';
+import type { Booking } from '#features/bookings/contract.ts';
+import { bookingOfTask, listOpenFor } from '#features/bookings/server/public.ts';
+import type { OpenBooking } from '#features/bookings/server/public.ts';
 import { findOwnReviews } from '#features/reviews/server/public.ts';
 import type { OwnReviews } from '#features/reviews/contract.ts';
+import type { ServedThing } from '#features/subjects/on-behalf.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { findTask } from '#features/tasks/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { DAYS_OF_DONE, TASKS_SHOWN } from '../limits.ts';
+import { DAYS_OF_DONE, THINGS_SHOWN } from '../limits.ts';
 import type { Served } from './find-by-code.ts';
 
-/** The task that the page shows in full. */
+/** A task that the page shows in full, also one that a booking became. */
 export type ShownTask = {
+  kind: 'task';
   detail: TaskDetail;
   /** The first name of who has taken it on; null before. */
   helper: string | null;
   applications: ReceivedApplications | null;
+  /** The booking it was agreed by; null for a task that helpers apply for. */
+  booking: Booking | null;
   reviews: OwnReviews | null;
 };
+/** A booking that is talked about. */
+export type ShownBooking = { kind: 'booking' } & OpenBooking;
 
+type Thing = {
+  kind: ServedThing;
+  id: string;
+  title: string;
+  createdAt: Date;
+  helper: string | null;
+  /** The booking that a task was agreed by. */
+  bookingId: string | null;
+};
 export type SheetView = {
-  tasks: ReadonlyArray<{ id: string; title: string }>;
-  shown: ShownTask | null;
+  things: readonly Thing[];
+  shown: ShownTask | ShownBooking | null;
 };
 
-/** Reads what the holder of a sheet may see: their tasks, and one of them as its poster sees it (PEOPLE-232). */
+/**
+ * Reads what the holder of a sheet may see: what is asked for them, and one of these things as the asking account sees
+ * it (PEOPLE-232, PEOPLE-242).
+ */
 export async function readSheet(
   db: DbOrTransaction,
   served: Served,
-  { language, taskId }: { language: Language; taskId: string | null },
+  { language, thingId }: { language: Language; thingId: string | null },
 ): Promise<SheetView> {
-  const tasks = await db
+  const by = { userId: served.proxyId, language };
+  const [tasks, bookings] = await Promise.all([
+    listShownTasks(db, served),
+    listOpenFor(db, by, { servedId: served.id, limit: THINGS_SHOWN }),
+  ]);
+  const things = [...tasks, ...bookings.map(toThing)].toSorted(
+    (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
+  );
+  const isWanted = ({ id, bookingId }: Thing) => id === thingId || bookingId === thingId;
+  const chosen = (thingId === null ? undefined : things.find(isWanted)) ?? things[0];
+  if (!chosen) return { things, shown: null };
+  const open = bookings.find(({ booking }) => booking.id === chosen.id);
+  const shown = open
+    ? ({ kind: 'booking', ...open } as const)
+    : await readTask(db, by, { taskId: chosen.id, helper: chosen.helper });
+  return { things, shown };
+}
+
+const toThing = ({ booking }: OpenBooking): Thing => ({
+  kind: 'booking',
+  id: booking.id,
+  title: booking.serviceTitle,
+  createdAt: booking.createdAt,
+  helper: null,
+  bookingId: null,
+});
+
+async function listShownTasks(db: DbOrTransaction, served: Served): Promise<Thing[]> {
+  const rows = await db
     .selectFrom('tasks')
     .leftJoin('profiles as helper', 'helper.id', 'tasks.claimed_by')
-    .select(['tasks.id', 'tasks.title', 'tasks.status', 'helper.full_name as helper'])
+    .leftJoin('bookings', 'bookings.task_id', 'tasks.id')
+    .select(['tasks.id', 'tasks.title', 'tasks.created_at as createdAt'])
+    .select(['helper.full_name as helper', 'bookings.id as bookingId'])
     .where('tasks.on_behalf_of_id', '=', served.id)
     .where('tasks.removed_at', 'is', null)
     .where(
@@ -43,25 +94,39 @@ export async function readSheet(
     )
     .orderBy('tasks.created_at', 'desc')
     .orderBy('tasks.id', 'desc')
-    .limit(TASKS_SHOWN)
+    .limit(THINGS_SHOWN)
     .execute();
-  const chosen = tasks.find(({ id }) => id === taskId) ?? tasks[0];
-  if (!chosen) return { tasks, shown: null };
-  const by = { userId: served.proxyId, language };
-  const detail = await findTask(db, chosen.id, { viewerId: served.proxyId, language });
-  if (!detail) return { tasks, shown: null };
-  const { id, status, isExpired } = detail;
-  const applications =
+  return rows.map((row) => ({ ...row, kind: 'task' }));
+}
+
+async function readTask(
+  db: DbOrTransaction,
+  by: { userId: string; language: Language },
+  { taskId, helper }: { taskId: string; helper: string | null },
+): Promise<ShownTask | null> {
+  const { userId, language } = by;
+  const detail = await findTask(db, taskId, { viewerId: userId, language });
+  if (!detail) return null;
+  const { id, status, isExpired, isPrivate } = detail;
+  const [applications, booking, reviews] = await Promise.all([
     status === 'open'
-      ? await listReceived(
+      ? listReceived(
           db,
-          { id, posterId: served.proxyId, status, isExpired },
+          { id, posterId: userId, status, isExpired },
           { language, cursor: null, sort: 'oldest' },
         )
-      : null;
-  const reviews = status === 'done' ? await findOwnReviews(db, by, { taskId: id }) : null;
-  const helper = chosen.helper === null ? null : firstName(shownName(chosen.helper, language));
-  return { tasks, shown: { detail, helper, applications, reviews } };
+      : null,
+    isPrivate ? bookingOfTask(db, by, taskId) : null,
+    status === 'done' ? findOwnReviews(db, by, { taskId: id }) : null,
+  ]);
+  return {
+    kind: 'task',
+    detail,
+    helper: helper === null ? null : firstName(shownName(helper, language)),
+    applications,
+    booking,
+    reviews,
+  };
 }
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

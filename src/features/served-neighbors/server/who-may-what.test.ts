@@ -9,7 +9,13 @@ import { startServedScene } from './served-scene.ts';
 import type { ServedScene } from './served-scene.ts';
 
 type Api = TestServer['anonymous'];
-type Asked = Awaited<ReturnType<ServedScene['askedFor']>>;
+/** Everything there is for the person; what a row is not about is left out. */
+type Asked = Awaited<ReturnType<ServedScene['serve']>> & {
+  taskId: string;
+  applicationId: string;
+  bookingId: string;
+  stepId: string;
+};
 
 /** The ways in the order of the statuses below; `unconfirmed` and `old` are codes, too. */
 const ways = ['code', 'unconfirmed', 'old', 'proxy', 'staff', 'other', 'anonymous'] as const;
@@ -23,8 +29,8 @@ type Row = {
   /** The call of an account; null where there is none. */
   call: ((api: Api, asked: Asked) => Promise<unknown>) | null;
   statuses: Statuses;
-  /** How far the work is. */
-  state?: 'completed' | 'done';
+  /** How far the work is; 'booking' is a booking with the terms of its provider instead. */
+  state?: 'completed' | 'done' | 'booking';
 };
 
 /** No such form or call: nothing can be sent by this way. */
@@ -59,6 +65,28 @@ const rows: Row[] = [
     form: ({ taskId }) => ({ step: 'review', taskId, rating: '4', comment: '' }),
     call: (api, { taskId }) => api.reviews.write({ taskId, outcome: 'happened', rating: 4 }),
     statuses: [FOUND, 409, 404, 200, 403, 403, 401],
+  },
+  {
+    what: 'agree to a booking',
+    state: 'booking',
+    form: ({ bookingId, stepId }) => ({ step: 'accept_booking', bookingId, stepId }),
+    call: (api, { stepId }) => api.bookings.accept({ stepId }),
+    statuses: [FOUND, 409, 404, 200, 404, 404, 401],
+  },
+  {
+    what: 'decline the terms of a booking',
+    state: 'booking',
+    form: ({ bookingId, stepId }) => ({ step: 'decline_booking', bookingId, stepId }),
+    call: (api, { stepId }) => api.bookings.decline({ stepId }),
+    statuses: [FOUND, 409, 404, 200, 404, 404, 401],
+  },
+  {
+    what: 'propose other terms of a booking',
+    state: 'booking',
+    form: null,
+    call: (api, { bookingId }) =>
+      api.bookings.propose({ bookingId, proposal: { price: 50, scope: 'Half of it' } }),
+    statuses: [NONE, NONE, NONE, 200, 404, 404, 401],
   },
   {
     what: 'say that it is for them',
@@ -123,8 +151,12 @@ afterAll(() => scene.server.close());
 
 async function arrange(state: Row['state'], way: Way): Promise<Asked> {
   const { db, helper, proxy, server } = scene;
-  const asked = await scene.askedFor();
-  if (state) {
+  const none = { taskId: '', applicationId: '', bookingId: '', stepId: '' };
+  const asked: Asked =
+    state === 'booking'
+      ? { ...none, ...(await scene.bookedFor()) }
+      : { ...none, ...(await scene.askedFor()) };
+  if (state === 'completed' || state === 'done') {
     const { taskId, applicationId } = asked;
     await proxy.api.applications.decide({ taskId, applicationId, status: 'approved' });
     await helper.api.work.claim({ taskId });
@@ -156,7 +188,7 @@ const cells = rows.flatMap((row) =>
   ways.map((way, index) => ({ what: row.what, way, row, status: row.statuses[index] })),
 );
 
-test.each(cells)('$way: $what (PEOPLE-235)', async ({ row, way, status }) => {
+test.each(cells)('$way: $what (PEOPLE-235, PEOPLE-249)', async ({ row, way, status }) => {
   const asked = await arrange(row.state, way);
   expect(await readStatus(row, way, asked)).toBe(status);
 });

@@ -13,6 +13,16 @@ export type {
 } from './registered.ts';
 export { pageOfOwn, unfeatureEnded } from './featured.ts';
 export { noReportBetween } from './no-report-between.ts';
+export {
+  actedForServed,
+  announceForServed,
+  findServed,
+  lockServedFacts,
+  requireServed,
+  selectServedFacts,
+  servedNameBy,
+  toServedFacts,
+} from './on-behalf.ts';
 export { createPublicList } from './public-list.ts';
 export { findForStaff } from './staff-search.ts';
 export { countView, forgetOldViews, storeOnceADay } from './views.ts';

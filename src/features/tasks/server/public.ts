@@ -33,7 +33,6 @@ export { listOpenPlaces, openTaskGroups } from './browse/open-task-groups.ts';
 export { listUncategorized } from './browse/list-uncategorized.ts';
 export { findAndLockTask, findTaskFacts, lockTask } from './locked-task.ts';
 export type { LockedTask } from './locked-task.ts';
-export { announceForServed, findServed, selectServedFacts, toServedFacts } from './on-behalf.ts';
 export { removeTask } from './posting/remove-task.ts';
 export { findTask, presentTaskDetails } from './reading/private-parts.ts';
 export { presentTaskCard } from './reading/present-task.ts';

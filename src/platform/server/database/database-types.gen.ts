@@ -129,6 +129,7 @@ export interface Bookings {
   location: Generated<string>;
   location_area: Generated<string>;
   longitude: number | null;
+  on_behalf_of_id: string | null;
   place_kind: "client" | "remote";
   price: Numeric | null;
   provider_id: string;
@@ -921,6 +922,7 @@ export interface OnDemandTaskRequests {
   is_sharing_ended: Generated<boolean>;
   location: string;
   matched_at: Timestamp | null;
+  on_behalf_of_id: string | null;
   priority: "low" | "normal" | "high" | "urgent";
   promised_eta: number | null;
   request_key: string;
@@ -938,6 +940,7 @@ export interface OnDemandTaskTransitions {
   created_at: Generated<Timestamp>;
   helper_id: string | null;
   id: string;
+  is_by_code: Generated<boolean>;
   request_id: string;
   step: "created" | "accepted" | "set_out" | "arrived" | "started" | "finished" | "completed" | "cancelled" | "expired" | "released";
 }
@@ -1383,8 +1386,10 @@ export interface Secrets {
 export interface ServedNeighborActs {
   act: "added" | "sheet_renewed" | "confirmed" | "posted" | "approved" | "rejected" | "helper_removed" | "sent_back" | "work_confirmed" | "reviewed" | "task_removed" | "stopped" | "not_theirs" | "proven";
   acted_by: "code" | "account" | "staff";
+  booking_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  request_id: string | null;
   served_id: string;
   task_id: string | null;
 }

@@ -1,7 +1,8 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
+import { announceForServed } from '#features/subjects/server/public.ts';
 import { mayManageApplications } from '#features/tasks/rules.ts';
-import { announceForServed, announceTaskChange, lockTask } from '#features/tasks/server/public.ts';
+import { announceTaskChange, lockTask } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
@@ -73,7 +74,7 @@ async function store(
     preference: 'application',
     ...(decision.status === 'approved' && { isStoredSilently: true }),
   });
-  await announceForServed(work, task, decision.status);
+  await announceForServed(work, { ...task, kind: 'task' }, decision.status);
   announceApplications(work, task.id, [task.posterId, applicantId]);
   await announceTaskChange(work, task);
 }

@@ -9,7 +9,7 @@ import type { Work } from '#platform/server/context.ts';
 import { bookingAgreed, bookingChanged } from '../../events.ts';
 import { mayAccept } from '../../rules.ts';
 import { notifyAboutBooking, termsText } from '../booking-notice.ts';
-import { bookingSteps } from '../booking-row.ts';
+import { announceStep, bookingSteps } from '../booking-row.ts';
 import type { LockedBooking } from '../booking-row.ts';
 import { lockStep, toTimeRange, toStepUnreadKey } from '../steps/step-row.ts';
 import { remindLater } from './remind.ts';
@@ -62,6 +62,7 @@ export async function acceptStep(
   const people = { bookingId: row.id, clientId: row.client_id, providerId: row.provider_id };
   await work.emit(isNew ? bookingAgreed : bookingChanged, { ...people, taskId });
   await announceCards(work, row.conversation_id);
+  await announceStep(work, booking, 'approved');
   return { taskId };
 }
 

@@ -23,13 +23,14 @@ export async function makeTask(
   const taskId = await createAgreedTask(work, {
     ...toAgreedTerms(row, terms),
     ...toTaskCategory(row.category),
-    actorId: actor.userId,
+    actor,
     poster: { userId: posterId, language: actor.language },
     taskerId,
     title: row.service_title,
     place: toTaskPlace(row),
     photos: await listPhotoKeys(work, row.id),
     requestKey: row.id,
+    servedId: row.on_behalf_of_id,
   });
   await addAgreedApplication(work, {
     taskId,

@@ -4,6 +4,8 @@ import type { ListedPlace } from '#features/geo/server/public.ts';
 import { findUploads } from '#features/media/server/public.ts';
 import { mayBook } from '#features/services/rules.ts';
 import { contactProvider, lockService, requireFree } from '#features/services/server/public.ts';
+import { mayPostFor } from '#features/subjects/on-behalf.ts';
+import { announceForServed, lockServedFacts } from '#features/subjects/server/public.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -21,20 +23,25 @@ type Asked = {
   serviceId: string;
   request: RequestForm;
   requestKey: string;
+  /** The person served it is for (PEOPLE-238). */
+  servedId?: string | null;
   /** The client's place, already looked up; null means anywhere. */
   place: ListedPlace | null;
 };
 
 /** A client asks a provider for a quote or for a free slot, once a request key; what it costs the service says. */
 export async function requestBooking(work: Work, by: Actor, asked: Asked): Promise<Made> {
-  const { serviceId, request, requestKey } = asked;
+  const { serviceId, request, requestKey, servedId = null } = asked;
   const before = await madeBy(work, by, requestKey);
   if (before) return before;
+  // Before anything else, as every step by their code locks it.
+  const served = servedId === null ? null : await lockServedFacts(work.trx, by, servedId);
   const service = await lockService(work, by, serviceId);
   // If two requests with one key come at once, the second finds here what the first made.
   const meanwhile = await madeBy(work, by, requestKey);
   if (meanwhile) return meanwhile;
   authorise(by, mayBook(service.facts, service.viewer));
+  if (served) authorise(by, mayPostFor(served));
   const parts = await chosenParts(work.trx, by, serviceId, request);
   if (request.time) await requireFree(work.trx, by, serviceId, request.time);
   await requireFewOpen(work, by);
@@ -54,6 +61,7 @@ export async function requestBooking(work: Work, by: Actor, asked: Asked): Promi
       provider_id: service.providerId,
       time_zone: request.timeZone,
       request_key: requestKey,
+      on_behalf_of_id: servedId,
     })
     .execute();
   await storePhotos(work, by, id, request.photos);
@@ -63,6 +71,7 @@ export async function requestBooking(work: Work, by: Actor, asked: Asked): Promi
     scope: request.scope,
     ...parts,
   });
+  await announceForServed(work, { kind: 'booking', id, servedId, actor: by }, 'posted');
   return { id, conversationId };
 }
 

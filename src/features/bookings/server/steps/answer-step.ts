@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayDecline, mayWithdraw } from '../../rules.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
-import { bookingSteps } from '../booking-row.ts';
+import { announceStep, bookingSteps } from '../booking-row.ts';
 import { lockStep, toStepUnreadKey } from './step-row.ts';
 import type { LockedStep } from './step-row.ts';
 
@@ -52,6 +52,7 @@ async function answer(
     });
   }
   await announceCards(work, row.conversation_id);
+  await announceStep(work, step.booking, status === 'declined' ? 'rejected' : 'task_removed');
 }
 
 /** Returns the person who was notified when the step was made. */

@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { ProposalForm } from '../../forms.ts';
 import { AGREED_DAYS_AHEAD } from '../../limits.ts';
 import { mayPropose } from '../../rules.ts';
-import { bookingSteps, lockBooking } from '../booking-row.ts';
+import { announceStep, bookingSteps, lockBooking } from '../booking-row.ts';
 import { findCurrentStep, toStepUnreadKey } from './step-row.ts';
 import type { StepRow } from './step-row.ts';
 import { storeStep } from './store-step.ts';
@@ -30,13 +30,15 @@ export async function propose(
   checkTime(by, proposal);
   if (current) await supersedeCurrentStep(work, by, current, booking.otherId);
   const { price, time, scope } = proposal;
-  return storeStep(work, booking, {
+  const id = await storeStep(work, booking, {
     kind: booking.facts.status === 'agreed' ? 'change' : 'proposal',
     price,
     time,
     scope,
     replaces: current?.id ?? null,
   });
+  await announceStep(work, booking, 'posted');
+  return id;
 }
 
 const isSame = (current: StepRow, { userId }: Actor, proposal: ProposalForm): boolean =>

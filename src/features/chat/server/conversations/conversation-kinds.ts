@@ -13,6 +13,8 @@ export type KindColumns = {
   /** The status of the subject, which may be gone. */
   status: string | null;
   is_removed: boolean;
+  /** The person served that the subject is for (PEOPLE-240). */
+  served_name: string | null;
   application_id: string | null;
   /** Input for the rules of its kind; opaque to all other code. */
   facts: unknown;

@@ -9,6 +9,7 @@ const OWN: { [Name in keyof KindColumns]: RawBuilder<KindColumns[Name]> } = {
   title: sql`conversations.subject_title`,
   status: sql`conversations.subject_state`,
   is_removed: sql`conversations.subject_state is not distinct from 'removed'`,
+  served_name: sql`null::text`,
   application_id: sql`null::uuid`,
   facts: sql`jsonb_build_object('state', conversations.subject_state)`,
   is_current: sql`true`,

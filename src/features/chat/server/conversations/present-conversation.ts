@@ -37,6 +37,7 @@ export function presentConversation(
       status: row.status ?? '',
       isRemoved: row.is_removed,
     },
+    ...(row.served_name !== null && { servedName: row.served_name }),
     applicationId: row.application_id,
     participants: people
       .filter((person) => person.conversation_id === row.id && isSeenBy(person, row, userId))

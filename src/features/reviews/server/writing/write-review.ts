@@ -1,4 +1,4 @@
-import { announceForServed, findServed } from '#features/tasks/server/public.ts';
+import { announceForServed, findServed } from '#features/subjects/server/public.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -9,7 +9,7 @@ import { mayReview } from '../../rules.ts';
 import { announceReviews } from '../announce-reviews.ts';
 import { endWaiting, notifyAboutReview, publishDeal } from '../publish.ts';
 import { lockOwnDeal } from '../reviewed-deal.ts';
-import type { WhichDeal } from '../reviewed-deal.ts';
+import type { OwnDeal, WhichDeal } from '../reviewed-deal.ts';
 
 /**
  * One side of a deal that has ended reviews the other (PEOPLE-102 to PEOPLE-112, DEAL-140). The two wait for each other
@@ -42,7 +42,8 @@ export async function writeReview(
   if (!deal.asksWhetherHappened && answers.outcome === 'no_show') {
     refuseFields(by, { outcome: 'reviews:fields.no_show' });
   }
-  const servedId = await findServed(trx, deal.taskId, by.userId);
+  const thing = getServedThing(deal);
+  const servedId = thing && (await findServed(trx, thing, by.userId));
   // The two sides come from the deal, not from the caller (PEOPLE-106).
   await trx
     .insertInto('reviews')
@@ -60,9 +61,7 @@ export async function writeReview(
       served_through: servedId === null ? null : (by.actedBy ?? 'account'),
     })
     .execute();
-  if (deal.taskId !== null) {
-    await announceForServed(work, { id: deal.taskId, servedId, actor: by }, 'reviewed');
-  }
+  if (thing) await announceForServed(work, { ...thing, servedId, actor: by }, 'reviewed');
   const isPublished = await publishDeal(work, deal.id);
   if (isPublished) return { isPublished };
   if (written.length > 0) await endWaiting(work, deal.id);
@@ -76,6 +75,12 @@ export async function writeReview(
   }
   announceReviews(work, deal.taskId, [by.userId, deal.otherId]);
   return { isPublished };
+}
+
+/** Returns what a deal is about, if that can be for a person served (PEOPLE-229). */
+function getServedThing({ taskId, requestId }: OwnDeal) {
+  if (taskId !== null) return { kind: 'task', id: taskId } as const;
+  return requestId === null ? null : ({ kind: 'request', id: requestId } as const);
 }
 
 /** Without the overall value there are none; what was not touched follows it (PEOPLE-108). */

@@ -45,7 +45,7 @@ export async function enterProof(
     .where('id', '=', servedId)
     .execute();
   await trx.deleteFrom('served_proofs').where('served_id', '=', servedId).execute();
-  await recordAct(work, { servedId, taskId: null, act: 'proven', actedBy: 'account' });
+  await recordAct(work, { servedId, about: null, act: 'proven', actedBy: 'account' });
   return allowed;
 }
 

@@ -24,7 +24,7 @@ export type AgreedTerms = {
 
 export type AgreedTask = AgreedTerms & {
   /** The person whose step completed the agreement and made the task. */
-  actorId: string;
+  actor: Actor;
   poster: Actor;
   taskerId: string;
   title: string;
@@ -41,6 +41,8 @@ export type AgreedTask = AgreedTerms & {
   /** From the poster's uploads. */
   photos: readonly string[];
   requestKey: string;
+  /** The person served it is for; null for the poster (PEOPLE-241). */
+  servedId: string | null;
 };
 
 /**
@@ -70,6 +72,7 @@ export async function createAgreedTask(work: Work, agreed: AgreedTask): Promise<
       cell_latitude: place?.cell?.latitude ?? null,
       cell_longitude: place?.cell?.longitude ?? null,
       request_key: agreed.requestKey,
+      on_behalf_of_id: agreed.servedId,
     })
     .execute();
   await trx
@@ -86,7 +89,8 @@ export async function createAgreedTask(work: Work, agreed: AgreedTask): Promise<
     .values({
       id: newId(),
       task_id: id,
-      actor_id: agreed.actorId,
+      actor_id: agreed.actor.userId,
+      acted_by: agreed.actor.actedBy ?? 'account',
       from_status: 'open',
       to_status: 'claimed',
     })

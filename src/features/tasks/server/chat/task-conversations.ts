@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { KindJoin, KindOnServer } from '#features/chat/server/public.ts';
+import { servedNameBy } from '#features/subjects/server/public.ts';
 import { statusesWithChat, taskChatWriting } from '../../chat-rules.ts';
 import { taskStatuses } from '../../vocabulary.ts';
 import { openTaskConversation } from './open-task-conversation.ts';
@@ -33,6 +34,7 @@ export const taskColumns = {
   title: sql<string>`tasks.title`,
   status: sql<string>`tasks.status`,
   is_removed: sql<boolean>`tasks.removed_at is not null`,
+  served_name: servedNameBy(sql.ref('tasks.on_behalf_of_id')),
 };
 
 /** The one conversation of a task, between poster and tasker. */

@@ -1,8 +1,11 @@
+import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { broadcastToAreas } from '#features/geo/server/public.ts';
 import { matchLater } from '#features/saved-searches/server/public.ts';
+import { mayPostFor } from '#features/subjects/on-behalf.ts';
+import { announceForServed, lockServedFacts } from '#features/subjects/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
@@ -11,7 +14,6 @@ import type { TaskChanged } from '../../live-events.ts';
 import { getTaskCell } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
-import { announceForServed, requireServed } from '../on-behalf.ts';
 import { replacePhotos } from './photos.ts';
 import { notifyNeighborsLater } from './notify-neighbors.ts';
 
@@ -28,7 +30,7 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
   const { trx } = work;
   const { task, place } = posting.columns;
   const { servedId = null } = posting;
-  if (servedId !== null) await requireServed(work, by, servedId, posting.requestKey);
+  if (servedId !== null) await requireNewFor(work, by, { ...posting, servedId });
   const made = await trx
     .insertInto('tasks')
     .values({
@@ -49,9 +51,26 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
   await replacePhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
   await notifyNeighborsLater(work, made.id);
   await matchLater(work, { type: 'task', id: made.id });
-  await announceForServed(work, { id: made.id, servedId, actor: by }, 'posted');
+  await announceForServed(work, { kind: 'task', id: made.id, servedId, actor: by }, 'posted');
   announceTask(work, by, made.id, [getTaskCell(task)]);
   return made.id;
+}
+
+/** Checks that the poster may post one more task for this person (PEOPLE-226). */
+async function requireNewFor(
+  { trx }: Work,
+  by: Actor,
+  { servedId, requestKey }: Posting & { servedId: string },
+): Promise<void> {
+  const facts = await lockServedFacts(trx, by, servedId);
+  const repeated = await trx
+    .selectFrom('tasks')
+    .select('id')
+    .where('poster_id', '=', by.userId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  // A repeated request is no other task.
+  if (!repeated) authorise(by, mayPostFor(facts));
 }
 
 /**

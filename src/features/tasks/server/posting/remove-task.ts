@@ -1,17 +1,17 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { notify } from '#features/notifications/server/public.ts';
+import { actedForServed, announceForServed } from '#features/subjects/server/public.ts';
 import type { RemovalNotice } from '#features/subjects/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/api/api.ts';
-import { actedForServed, taskRemoved } from '../../events.ts';
+import { taskRemoved } from '../../events.ts';
 import { mayRemove } from '../../rules.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { announceTaskChange } from '../change-status.ts';
 import { NO_EXACT_PLACE, getTaskCell } from './draft-columns.ts';
 import { findAndLockTask } from '../locked-task.ts';
 import type { LockedTask } from '../locked-task.ts';
-import { announceForServed } from '../on-behalf.ts';
 import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
 
 /** TASK-248: removes the task for everyone and notifies those who applied. */
@@ -28,7 +28,7 @@ export async function removeTask(work: Work, by: Actor, taskId: string): Promise
     isStoredSilently: true,
   });
   await takeAway(work, task, { isByModerator: false });
-  await announceForServed(work, task, 'task_removed');
+  await announceForServed(work, { ...task, kind: 'task' }, 'task_removed');
   await forgetPlace(work, task.id);
 }
 
@@ -85,7 +85,12 @@ export async function removeReportedTask(
   await takeAway(work, { ...task, cell: getTaskCell(task) }, { isByModerator: true });
   const { servedId } = task;
   if (servedId !== null) {
-    await work.emit(actedForServed, { servedId, taskId, act: 'task_removed', actedBy: 'staff' });
+    await work.emit(actedForServed, {
+      servedId,
+      about: { kind: 'task', id: taskId },
+      act: 'task_removed',
+      actedBy: 'staff',
+    });
   }
   return null;
 }

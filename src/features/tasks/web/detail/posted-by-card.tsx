@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Flag, Mail, MessageCircle, Phone } from '#ui/icons.tsx';
 import { PersonCard } from '#features/people/web/person-card.tsx';
+import { toPhoneLink } from '#platform/addresses/phone-link.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -84,12 +85,6 @@ function PostedWhen({ createdAt }: { createdAt: Date }) {
   );
 }
 
-/** An extension is no part of the number itself. */
-function dialed(phone: string): string {
-  const [number = '', extension] = phone.split(' ext. ');
-  return `tel:${number.replaceAll(/[^\d+]/g, '')}${extension === undefined ? '' : `;ext=${extension}`}`;
-}
-
 function Contact({
   contact,
   label,
@@ -102,7 +97,7 @@ function Contact({
   const Icon = isPhone ? Phone : Mail;
   return (
     <a
-      href={isPhone ? dialed(contact.value) : `mailto:${contact.value}`}
+      href={isPhone ? toPhoneLink(contact.value) : `mailto:${contact.value}`}
       className={buttonClass({ variant: 'outline', className: 'grow' })}
     >
       <Icon aria-hidden="true" className="size-4.5" />

@@ -1,7 +1,9 @@
+import type { ServedThingAct } from '#features/subjects/on-behalf.ts';
+import { announceForServed } from '#features/subjects/server/public.ts';
 import type { TaskRule } from '#features/tasks/rules.ts';
-import { announceForServed, changeStatus, lockTask } from '#features/tasks/server/public.ts';
+import { changeStatus, lockTask } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
-import type { ServedTaskAct, TaskStatus } from '#features/tasks/vocabulary.ts';
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -17,7 +19,7 @@ type Step = {
 };
 
 /** How the steps of a poster are told in the history of a person served (PEOPLE-228). */
-const SERVED_ACTS: Partial<Record<TaskStatus, ServedTaskAct>> = {
+const SERVED_ACTS: Partial<Record<TaskStatus, ServedThingAct>> = {
   open: 'helper_removed',
   started: 'sent_back',
   done: 'work_confirmed',
@@ -41,7 +43,9 @@ export async function takeStep(
   const before = isSkipped ? { ...task, facts: { ...task.facts, status: through } } : task;
   await changeStatus(work, before, to, taskerId);
   const act = SERVED_ACTS[to];
-  if (task.viewer.isPoster && act !== undefined) await announceForServed(work, task, act);
+  if (task.viewer.isPoster && act !== undefined) {
+    await announceForServed(work, { ...task, kind: 'task' }, act);
+  }
   return task;
 }
 

@@ -15,8 +15,8 @@ import type { FailingCheck } from '#features/posting/web/failing-checks.tsx';
 import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 import { ChangeLinks } from './change-links.tsx';
 import { ExpectedResponse } from './expected-response.tsx';
-import { ServedPersonField } from './served-person-field.tsx';
-import type { ServedPersonFieldProps } from './served-person-field.tsx';
+import { ServedPersonField } from '#features/subjects/web/served-person-field.tsx';
+import type { ServedPersonFieldProps } from '#features/subjects/web/served-person-field.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { SafetyFirst } from './safety-first.tsx';
 
@@ -83,7 +83,7 @@ export function TaskPreview(props: TaskPreviewProps) {
           <SafetyFirst />
         </div>
       </div>
-      <ServedPersonField {...props.forWhom} />
+      <ServedPersonField {...props.forWhom} hasLink />
       <FailingChecks ref={list} heading={t('checks.heading')} checks={checks} onGoTo={onGoTo} />
       <div
         data-low-buttons

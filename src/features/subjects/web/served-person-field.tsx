@@ -9,14 +9,21 @@ import { useLinks } from '#ui/layout/navigation.tsx';
 
 export type ServedPersonFieldProps = {
   userId: string;
-  /** Null for the poster's own task. */
+  /** Null for the account itself. */
   servedId: string | null;
   onChange: (servedId: string | null) => void;
+  /** Leads those who serve no one to the page where they can. */
+  hasLink?: boolean;
 };
 
-/** The choice between the poster and the people they serve; without any a link to add one (PEOPLE-225). */
-export function ServedPersonField({ userId, servedId, onChange }: ServedPersonFieldProps) {
-  const { t } = useTranslation('wizard');
+/** The choice between the account and the people it serves (PEOPLE-225, PEOPLE-238). */
+export function ServedPersonField({
+  userId,
+  servedId,
+  onChange,
+  hasLink = false,
+}: ServedPersonFieldProps) {
+  const { t } = useTranslation('served-neighbors');
   const text = useText();
   const links = useLinks();
   const { queries } = useApi();
@@ -33,6 +40,7 @@ export function ServedPersonField({ userId, servedId, onChange }: ServedPersonFi
   if (error && !data) return <p className="text-sm text-muted">{t('forWhom.failed')}</p>;
   const served = data?.pages.flatMap(({ items }) => items).filter(({ isEnded }) => !isEnded) ?? [];
   if (served.length === 0) {
+    if (!hasLink) return null;
     return (
       <p {...links} className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {t('forWhom.offer')}
