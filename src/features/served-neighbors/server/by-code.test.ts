@@ -8,7 +8,7 @@ let scene: ServedScene;
 beforeAll(async () => {
   scene = await startServedScene();
 });
-beforeEach(() => scene.db.deleteFrom('served_neighbors').execute());
+beforeEach(() => scene.startAnew());
 afterAll(() => scene.server.close());
 
 describe('a task of which one side uses only the sheet (PEOPLE-230 to PEOPLE-233)', () => {

@@ -6,7 +6,7 @@ let scene: ServedScene;
 beforeAll(async () => {
   scene = await startServedScene();
 });
-beforeEach(() => scene.db.deleteFrom('served_neighbors').execute());
+beforeEach(() => scene.startAnew());
 afterAll(() => scene.server.close());
 
 const findBooking = async (conversationId: string, person = scene.helper) =>

@@ -86,9 +86,14 @@ export async function startServedScene(settings: Record<string, string> = {}, li
     });
     return stepId;
   };
+  /** Removes the people served, with what they said of the accounts. */
+  const startAnew = async () => {
+    await db.deleteFrom('served_neighbors').execute();
+    await db.updateTable('profiles').set({ disowned_at: null }).execute();
+  };
   const confirmed = async (form: Partial<ServedForm> = {}) => {
     // An account serves five at most, and a conversation has one open booking.
-    await db.deleteFrom('served_neighbors').execute();
+    await startAnew();
     await db.deleteFrom('booking_steps').execute();
     await db
       .updateTable('bookings')
@@ -106,6 +111,7 @@ export async function startServedScene(settings: Record<string, string> = {}, li
     helper,
     other,
     onboard,
+    startAnew,
     read,
     send,
     postFor,
@@ -122,8 +128,7 @@ export async function startServedScene(settings: Record<string, string> = {}, li
     /** A person who has confirmed, with a task for which the helper has applied. */
     askedFor: async (form: Partial<ServedForm> = {}) => {
       // An account serves five at most.
-      await db.deleteFrom('served_neighbors').execute();
-      await db.updateTable('profiles').set({ disowned_at: null }).execute();
+      await startAnew();
       const served = await serve(form);
       const taskId = await postFor(served.id);
       await send(served.path, { step: 'confirm' });

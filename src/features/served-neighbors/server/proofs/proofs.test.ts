@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { setRole } from '#identity/server/public.ts';
 import { setSetting } from '#features/site/server/change-setting.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -15,13 +15,20 @@ beforeAll(async () => {
   operator = await scene.server.person('Olga Operator');
   await inTransaction(scene.server.services, (work) => setRole(work, operator.userId, 'operator'));
   await setSetting(scene.db, 'postcards', 'on');
+  // It counts within seconds.
+  await vi.waitFor(
+    async () => {
+      const { proofMeans } = await scene.proxy.api.servedNeighbors.list({});
+      expect(proofMeans).toContain('postcard');
+    },
+    { timeout: 20_000, interval: 500 },
+  );
 });
 afterAll(() => scene.server.close());
 
 async function startFresh() {
-  await scene.db.deleteFrom('served_neighbors').execute();
+  await scene.startAnew();
   await scene.db.deleteFrom('local_mail').execute();
-  await scene.db.updateTable('profiles').set({ disowned_at: null }).execute();
   return scene.serve();
 }
 
