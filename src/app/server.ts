@@ -9,6 +9,7 @@ import { calendarRoutes } from '#features/calendar/server/feed-routes.ts';
 import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
 import { mailReplyRoutes } from '#features/notifications/server/replies/reply-routes.ts';
+import { listenForReplies } from '#features/notifications/server/replies/smtp/reply-listener.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { openStreets } from '#features/geo/server/streets/street-archive.ts';
 import { tileRoutes } from '#features/geo/server/streets/tile-routes.ts';
@@ -247,6 +248,10 @@ export async function startServer(options: {
     });
     httpServer.listen(config.PORT, config.HOST, resolve);
   });
+  const mailListener = await listenForReplies(services, registeredReplies).catch((error: Error) => {
+    const words = `MAIL_REPLY_PORT: answers by e-mail cannot be received there (${error.message}).`;
+    throw new StartError(words, { cause: error });
+  });
 
   return {
     services,
@@ -255,7 +260,11 @@ export async function startServer(options: {
       await Promise.race([leaving.begin(), sleep(leavingMs)]);
       // Live connections end with the server, which waits for all other connections and ends those that fall idle while
       // it waits. A request that never ends must not keep the process.
-      await Promise.all([services.realtime.close(), leaving.end(LONGEST_REQUEST_MS)]);
+      await Promise.all([
+        services.realtime.close(),
+        leaving.end(LONGEST_REQUEST_MS),
+        mailListener?.close(),
+      ]);
       await services.jobs.stop();
       services.mail.close();
       await services.limits.close();
