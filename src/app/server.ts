@@ -9,7 +9,7 @@ import { calendarRoutes } from '#features/calendar/server/feed-routes.ts';
 import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
 import { mailReplyRoutes } from '#features/notifications/server/replies/reply-routes.ts';
-import { listenForReplies } from '#features/notifications/server/replies/smtp/reply-listener.ts';
+import type { ReplyListener } from '#features/notifications/server/replies/smtp/reply-listener.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { openStreets } from '#features/geo/server/streets/street-archive.ts';
 import { tileRoutes } from '#features/geo/server/streets/tile-routes.ts';
@@ -248,10 +248,7 @@ export async function startServer(options: {
     });
     httpServer.listen(config.PORT, config.HOST, resolve);
   });
-  const mailListener = await listenForReplies(services, registeredReplies).catch((error: Error) => {
-    const words = `MAIL_REPLY_PORT: answers by e-mail cannot be received there (${error.message}).`;
-    throw new StartError(words, { cause: error });
-  });
+  const mailListener = await openMailListener(services);
 
   return {
     services,
@@ -274,6 +271,20 @@ export async function startServer(options: {
       await db.destroy();
     },
   };
+}
+
+async function openMailListener(services: Services): Promise<ReplyListener | null> {
+  if (services.config.MAIL_REPLY_PORT === undefined) return null;
+  // Imported late: verifying senders takes 50 MB, which a site without the port does not spend.
+  const { listenForReplies } =
+    await import('#features/notifications/server/replies/smtp/reply-listener.ts');
+  try {
+    return await listenForReplies(services, registeredReplies);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const words = `MAIL_REPLY_PORT: answers by e-mail cannot be received there (${reason}).`;
+    throw new StartError(words, { cause: error });
+  }
 }
 
 /** Everything the server answers, in order. */
