@@ -102,6 +102,7 @@ import { meetingsData } from '#features/meetings/server/personal-data.ts';
 import { meetingsProcedures } from '#features/meetings/server/procedures.ts';
 import { safeReturnsData } from '#features/safe-returns/server/personal-data.ts';
 import { safeReturnsProcedures } from '#features/safe-returns/server/procedures.ts';
+import { returnMatter } from '#features/safe-returns/server/return-matter.ts';
 import { savedSearchesData } from '#features/saved-searches/server/personal-data.ts';
 import { savedSearchesProcedures } from '#features/saved-searches/server/procedures.ts';
 import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
@@ -190,6 +191,7 @@ export const registeredReplies: RegisteredReplies = {
     help: helpMatter,
     outcome: outcomeMatter,
     deal_review: dealReviewMatter,
+    safe_return: returnMatter,
     booking: bookingStepMatter,
     task: askMatter(registeredSubjects, {
       code: 7,

@@ -9,6 +9,7 @@ import { calendarRoutes } from '#features/calendar/server/feed-routes.ts';
 import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
 import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
 import { mailReplyRoutes } from '#features/notifications/server/replies/reply-routes.ts';
+import type { ReplyListener } from '#features/notifications/server/replies/smtp/reply-listener.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { openStreets } from '#features/geo/server/streets/street-archive.ts';
 import { tileRoutes } from '#features/geo/server/streets/tile-routes.ts';
@@ -247,6 +248,7 @@ export async function startServer(options: {
     });
     httpServer.listen(config.PORT, config.HOST, resolve);
   });
+  const mailListener = await openMailListener(services);
 
   return {
     services,
@@ -255,7 +257,11 @@ export async function startServer(options: {
       await Promise.race([leaving.begin(), sleep(leavingMs)]);
       // Live connections end with the server, which waits for all other connections and ends those that fall idle while
       // it waits. A request that never ends must not keep the process.
-      await Promise.all([services.realtime.close(), leaving.end(LONGEST_REQUEST_MS)]);
+      await Promise.all([
+        services.realtime.close(),
+        leaving.end(LONGEST_REQUEST_MS),
+        mailListener?.close(),
+      ]);
       await services.jobs.stop();
       services.mail.close();
       await services.limits.close();
@@ -265,6 +271,20 @@ export async function startServer(options: {
       await db.destroy();
     },
   };
+}
+
+async function openMailListener(services: Services): Promise<ReplyListener | null> {
+  if (services.config.MAIL_REPLY_PORT === undefined) return null;
+  // Imported late: verifying senders takes 50 MB, which a site without the port does not spend.
+  const { listenForReplies } =
+    await import('#features/notifications/server/replies/smtp/reply-listener.ts');
+  try {
+    return await listenForReplies(services, registeredReplies);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const words = `MAIL_REPLY_PORT: answers by e-mail cannot be received there (${reason}).`;
+    throw new StartError(words, { cause: error });
+  }
 }
 
 /** Everything the server answers, in order. */

@@ -103,7 +103,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await reliabilityJobs(services);
   await reportJobs(services, registeredSubjects);
   await mailingJobs(services);
-  await safeReturnJobs(services);
+  await safeReturnJobs(services, registeredReplies.matters);
   await servedNeighborJobs(services);
   await moderationJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches, registeredReplies.matters);

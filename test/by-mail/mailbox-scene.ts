@@ -3,9 +3,12 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Email } from 'postal-mime';
 import { expect } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
+import { listenForReplies } from '#features/notifications/server/replies/smtp/reply-listener.ts';
 import { startMailServer } from '#features/notifications/server/test-smtp.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
+import { registeredReplies } from '#app/features.server.ts';
+import { findRecords, sendSigned } from './signed-mail.ts';
 
 const SECRET = 'a-secret-of-the-operator';
 export const DOMAIN = 'in.porchlight.example';
@@ -19,8 +22,11 @@ async function compose(email: SendMailOptions): Promise<Buffer> {
   return message as Buffer;
 }
 
-/** A site that sends by SMTP and gets its answers as a mail service brings them. */
-export async function startMailboxScene() {
+/**
+ * A site that sends by SMTP and gets its answers as a mail service brings them, or by SMTP from the mail servers of their
+ * senders.
+ */
+export async function startMailboxScene(answersBy: 'hook' | 'smtp' = 'hook') {
   const smtp = await startMailServer();
   const server = await startTestServer({
     SMTP_URL: smtp.url,
@@ -28,6 +34,14 @@ export async function startMailboxScene() {
     MAIL_REPLY_DOMAIN: DOMAIN,
     LOG_LEVEL: 'silent',
   });
+
+  const listener =
+    answersBy === 'smtp'
+      ? await listenForReplies(server.services, registeredReplies, {
+          port: 0,
+          resolver: findRecords(),
+        })
+      : null;
 
   async function bring(raw: Buffer): Promise<{ status: number; outcome?: string }> {
     const response = await fetch(`${server.url}/hooks/mail-replies`, {
@@ -76,7 +90,9 @@ export async function startMailboxScene() {
     ) => {
       const quoted = (email.text ?? '').replaceAll(/^/gm, '> ');
       const text = `${words}\n\nOn Sun, Nov 29, 2026 at 9:14 AM Porchlight <${replyAddress(email)}>\nwrote:\n\n${quoted}`;
-      const raw = await compose({ from: person.email, to: replyAddress(email), text, ...more });
+      const answer = { from: person.email, to: replyAddress(email), text, ...more };
+      const raw = await compose(answer);
+      if (listener) return { raw, outcome: await sendSigned(listener.port, answer) };
       return { raw, ...(await bring(raw)) };
     },
     setLanguage: async ({ userId }: TestPerson, language: 'en' | 'es') => {
@@ -87,6 +103,7 @@ export async function startMailboxScene() {
         .execute();
     },
     close: async () => {
+      await listener?.close();
       await server.close();
       await smtp.close();
     },

@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest';
 import { startMailboxScene } from './mailbox-scene.ts';
 
-const { server, reply, emailTo, newTask, setLanguage, close } = await startMailboxScene();
+const { server, reply, emailTo, newTask, setLanguage, close } = await startMailboxScene('smtp');
 afterAll(close);
 
-it('is one task from the application to both reviews by mailboxes alone (NOTE-227, NOTE-230)', async () => {
+it('is one task from the application to both reviews by mailboxes alone, by SMTP both ways (NOTE-227, NOTE-230, NOTE-241)', async () => {
   const maya = await server.person('Maya Ross');
   const hugo = await server.person('Hugo Díaz');
   await setLanguage(hugo, 'es');

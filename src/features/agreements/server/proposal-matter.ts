@@ -1,5 +1,6 @@
 import { chooseYesOrNo, idInKey } from '#features/notifications/server/public.ts';
 import type { Choice, Matter, MatterChat } from '#features/notifications/server/public.ts';
+import type { NamedPrice } from '#features/tasks/contract.ts';
 import { asPriced, formatTaskPrice } from '#features/tasks/texts/price-text.ts';
 import { formatsFor } from '#platform/language/formats.ts';
 import type { TextParams } from '#platform/language/translator.ts';
@@ -47,9 +48,10 @@ function findChat({ stage, taskId, applicationId }: Proposal): MatterChat | null
   return applicationId === null ? null : { kind: 'application', taskId, applicationId };
 }
 
-function listChoices({ id, place, abilities }: Proposal): Choice[] {
+function listChoices(proposal: Proposal): Choice[] {
+  const { id, price, day, scope, place, abilities } = proposal;
   const input = { proposalId: id };
-  return chooseYesOrNo(
+  const yesOrNo = chooseYesOrNo(
     {
       name: 'accept',
       // The e-mail does not contain the address, so no one can agree to it there.
@@ -62,7 +64,35 @@ function listChoices({ id, place, abilities }: Proposal): Choice[] {
       act: (context) => callAsViewer(context, agreementsProcedures.decline, input),
     },
   );
+  const isAboutPrice = price !== null && day === null && scope === null && place === null;
+  return isAboutPrice && abilities.counter.allowed
+    ? [...yesOrNo, chooseCounter(id, price.unit)]
+    : yesOrNo;
 }
+
+/** Nothing is agreed by it, so a price alone is enough (NOTE-239). */
+const chooseCounter = (proposalId: string, unit: NamedPrice['unit']): Choice => ({
+  name: 'counterProposal',
+  answers: ['price'],
+  words: 'to-chat-after',
+  understood: (answer) =>
+    answer.is === 'price'
+      ? [
+          {
+            key: unit === 'hour' ? 'yourHourlyPrice' : 'yourPrice',
+            params: { price: formatsFor('en').money(answer.amount) },
+          },
+        ]
+      : [],
+  act: async (context, answer) => {
+    if (answer.is !== 'price') return;
+    await callAsViewer(context, agreementsProcedures.counter, {
+      proposalId,
+      today: new Date().toISOString().slice(0, 10),
+      changes: { price: { amount: answer.amount, unit } },
+    });
+  },
+});
 
 function describeTerms({ price, day, scope, place }: Proposal, language: Language): string[] {
   const t = (key: string, params?: TextParams) => text(language, key, params);

@@ -5,10 +5,11 @@ import {
   findCorrespondent,
   isRefused,
   linkPart,
+  offerAnswers,
   paragraph,
   sendEmail,
 } from '#features/notifications/server/public.ts';
-import type { NoticeEmail } from '#features/notifications/server/public.ts';
+import type { NoticeEmail, RegisteredMatters } from '#features/notifications/server/public.ts';
 import { formatsFor } from '#platform/language/formats.ts';
 import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts';
 import type { Language, Services, Work } from '#platform/server/context.ts';
@@ -36,12 +37,12 @@ export const enqueueInvitation = ({ services, trx }: Work, contactId: string) =>
   services.jobs.enqueue(trx, INVITATION_JOB, { contactId } satisfies z.infer<typeof invitationJob>);
 
 /** Sends the e-mails about safe returns; each keeps its Message-ID however often it leaves (DEAL-176). */
-export async function handleEmails(services: Services): Promise<void> {
+export async function handleEmails(services: Services, matters: RegisteredMatters): Promise<void> {
   const { jobs, config } = services;
   const send = async (data: object) => {
     const { safeReturnId, name } = emailJob.parse(data);
     const row = await findReturn(services.db, safeReturnId);
-    if (row) await SENDERS[name](services, row);
+    if (row) await SENDERS[name](services, row, matters);
   };
   await jobs.handle(EMAIL_JOB, send, { sideBySide: config.SMTP_CONNECTIONS });
   await jobs.handle(INVITATION_JOB, (data) =>
@@ -84,12 +85,17 @@ const lineIn =
   (key, params = {}) =>
     text(language, `safety:email.${key}`, params);
 
-/** To the person themselves: one press on the page says that they are back (DEAL-175). */
-async function sendReminder(services: Services, row: Row): Promise<void> {
+/** To the person themselves: one press on the page, or an answer, says that they are back (DEAL-175, NOTE-243). */
+async function sendReminder(
+  services: Services,
+  row: Row,
+  matters: RegisteredMatters,
+): Promise<void> {
   const to = await findCorrespondent(services.db, row.owner_id, { isAlwaysSent: true });
   if (!to || row.back_at !== null || row.alerted_at !== null) return;
   const line = lineIn(to.language);
   const time = formatsFor(to.language).startTime(row.due_at, row.time_zone);
+  const offered = await offerAnswers(services, matters, to, { kind: 'safe_return', id: row.id });
   await sendEmail(services, to, {
     key: `safe-return.${row.id}.reminder.${row.due_at.getTime()}`,
     subject: line('reminder.subject', { time }),
@@ -98,7 +104,9 @@ async function sendReminder(services: Services, row: Row): Promise<void> {
     parts: [
       paragraph(line('reminder.text', { name: row.name, time, title: row.title })),
       linkPart(line('reminder.button'), await backUrl(services, row.id)),
+      ...(offered?.parts ?? []),
     ],
+    ...(offered && { replyTo: offered.replyTo }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RegisteredMatters } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { DAYS_STORED } from '../limits.ts';
@@ -21,8 +22,11 @@ export async function forgetOldReturns(db: Db): Promise<void> {
     .execute();
 }
 
-export async function safeReturnJobs(services: Services): Promise<void> {
-  await handleEmails(services);
+export async function safeReturnJobs(
+  services: Services,
+  matters: RegisteredMatters,
+): Promise<void> {
+  await handleEmails(services, matters);
   await services.jobs.repeat('safe-returns.forget', '17 4 * * *', () =>
     forgetOldReturns(services.db),
   );

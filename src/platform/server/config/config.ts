@@ -99,6 +99,9 @@ const settings = z.object({
     .string()
     .regex(/^(?=.{1,253}$)[a-z\d-]+(\.[a-z\d-]+)+$/i, 'expected a domain, like in.your.site')
     .optional(),
+  MAIL_REPLY_PORT: wholeNumber(1, 65535).optional(),
+  MAIL_REPLY_CERTIFICATE: filePath.optional(),
+  MAIL_REPLY_KEY: filePath.optional(),
   REDIS_URL: address({
     protocols: ['redis', 'rediss'],
     like: 'redis://:password@host:6379',
@@ -233,8 +236,19 @@ const schema = settings.superRefine((given, issues) => {
     need('GEOCODER_URL', 'GEOCODER=nominatim needs the address of the server');
   if (GEOCODER === 'google' && GEOCODER_KEY === undefined)
     need('GEOCODER_KEY', 'GEOCODER=google needs a key');
-  if (given.MAIL_REPLY_DOMAIN !== undefined && given.MAIL_EVENTS_SECRET === undefined)
-    need('MAIL_EVENTS_SECRET', 'MAIL_REPLY_DOMAIN needs the secret of whoever brings the answers');
+  if (
+    given.MAIL_REPLY_DOMAIN !== undefined &&
+    given.MAIL_EVENTS_SECRET === undefined &&
+    given.MAIL_REPLY_PORT === undefined
+  )
+    need(
+      'MAIL_EVENTS_SECRET',
+      'MAIL_REPLY_DOMAIN needs the secret of whoever brings the answers, or MAIL_REPLY_PORT',
+    );
+  if (given.MAIL_REPLY_PORT !== undefined && given.MAIL_REPLY_DOMAIN === undefined)
+    need('MAIL_REPLY_DOMAIN', 'MAIL_REPLY_PORT takes answers to the addresses of a domain');
+  if ((given.MAIL_REPLY_CERTIFICATE === undefined) !== (given.MAIL_REPLY_KEY === undefined))
+    need('MAIL_REPLY_KEY', 'MAIL_REPLY_CERTIFICATE and MAIL_REPLY_KEY belong together');
   for (const name of missingS3(given)) need(name, 'files on S3 need this one, too');
   if (given.MAP_TILES?.startsWith('s3://') && s3Settings(given) === null)
     need('MAP_TILES', 'an archive on S3 needs the settings of S3');

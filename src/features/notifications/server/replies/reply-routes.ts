@@ -5,14 +5,9 @@ import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-l
 import { isSameSecret } from '#platform/server/config/secret.ts';
 import { readBody } from '#platform/server/uploads/read-body.ts';
 import type { RegisteredReplies } from './matters.ts';
-import { readMail } from './read-mail.ts';
-import { receiveReply } from './receive-reply.ts';
+import { LINE, MOST_BYTES, receiveRaw } from './receive-raw.ts';
 
-/** A file of ten megabytes, as e-mails write it, and the words around it. */
-const LIMITS = { most: 15 * 1024 * 1024, seconds: 60 };
-/** Each is in memory as a whole. */
-const AT_ONCE = 3;
-const WAITING = 100;
+const LIMITS = { most: MOST_BYTES, seconds: 60 };
 
 /**
  * `POST /hooks/mail-replies`, for the mail service that receives the e-mails to `MAIL_REPLY_DOMAIN`, with the
@@ -23,7 +18,7 @@ export function mailReplyRoutes(services: Services, replies: RegisteredReplies):
   const routes = createHttpApp();
   const { MAIL_EVENTS_SECRET: secret, MAIL_REPLY_DOMAIN: domain } = services.config;
   if (secret === undefined || domain === undefined) return routes;
-  const line = new ConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING });
+  const line = new ConcurrencyLimit(LINE);
   routes.post('/hooks/mail-replies', async (c) => {
     if (!isSameSecret(bearerToken(c) ?? '', secret)) return c.json({ code: 'UNAUTHORIZED' }, 401);
     const asking = {
@@ -38,10 +33,14 @@ export function mailReplyRoutes(services: Services, replies: RegisteredReplies):
       const raw = await readBody(c.req.raw, LIMITS);
       if (raw === 'too_large') return c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413, CLOSE);
       if (raw === 'too_slow') return c.json({ code: 'REQUEST_TIMEOUT' }, 408, CLOSE);
-      const mail = await readMail(raw, c.req.header('x-envelope-from'));
-      if (!mail) return c.json({ code: 'UNPROCESSABLE_CONTENT' }, 422);
-      const envelopeTo = (c.req.header('x-envelope-to') ?? '').split(',');
-      return c.json({ outcome: await receiveReply(asking, replies, { domain, mail, envelopeTo }) });
+      const outcome = await receiveRaw(asking, replies, {
+        raw,
+        domain,
+        envelopeFrom: c.req.header('x-envelope-from'),
+        envelopeTo: (c.req.header('x-envelope-to') ?? '').split(','),
+      });
+      if (outcome === 'unreadable') return c.json({ code: 'UNPROCESSABLE_CONTENT' }, 422);
+      return c.json({ outcome });
     };
     try {
       return await line.take(take);

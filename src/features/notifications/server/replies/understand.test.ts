@@ -89,6 +89,10 @@ const CLEAR: readonly [words: string, is: string, rest?: string][] = [
   ['Postularme\nVivo cerca.', 'apply', 'Vivo cerca.'],
   ['ask: Is there a hose?', 'ask', 'Is there a hose?'],
   ['Pregunta: ¿hay manguera?', 'ask', '¿hay manguera?'],
+  ["I'm back", 'back'],
+  ['Back home, thanks!', 'back'],
+  ['Ya volví', 'back'],
+  ['Estoy en casa, gracias', 'back'],
   ['Cancel', 'calledOff'],
   ['CANCEL.', 'calledOff'],
   ['Sorry, I have to cancel. My car broke down.', 'calledOff', 'My car broke down.'],
@@ -155,6 +159,9 @@ const PRICES: readonly [words: string, amount: number][] = [
 ];
 
 const UNCLEAR = [
+  "I'm back at the car",
+  'Back in an hour',
+  'Ya volví a la oficina',
   'I did not come',
   'Yo no llegué, lo siento',
   'They did not come but Ana did',
@@ -258,6 +265,8 @@ describe.each(['en', 'es'] as const)('the words of the e-mails in %s (NOTE-227)'
     ['choices.contestAbsence.does', 'didNotCome'],
     ['choices.contestAgreement.does', 'notAsAgreed'],
     ['choices.acceptVersion.does', 'yes'],
+    ['choices.markBack.does', 'back'],
+    ['choices.counterProposal.does', 'price'],
     ['choices.apply.does', 'apply'],
     ['choices.applyWithPrice.does', 'apply'],
     ['choices.ask.does', 'ask'],

@@ -45,6 +45,9 @@ const PHRASES = {
     |esta terminado|esta terminada|hecho|hecha|acabe|ya acabe|ya lo hice|completado|completada|todo listo`.split(
     '|',
   ),
+  back: `back|im back|i am back|im back home|i am back home|im home|i am home|home safe|back safe|im back safe|back home|ya volvi
+    |volvi|ya regrese|regrese|estoy de vuelta|ya estoy de vuelta|estoy en casa|ya estoy en casa|ya llegue a casa|llegue a casa
+    |llegue bien|ya llegue bien`.split('|'),
   calledOff:
     `cancel|cancel it|canceled|cancelled|i cancel|i canceled|i cancelled|im canceling|i am canceling|i have to cancel
     |i need to cancel|i want to cancel|sorry i have to cancel|sorry, i have to cancel|call it off|im calling it off
@@ -66,7 +69,11 @@ const PHRASES = {
 };
 
 /** Also the beginnings of other sentences ("Bueno, te digo el sábado"), so they count only by themselves. */
-const ALONE = new Set('good|great|fine|k|va|sale|bueno|complete|lista'.split('|'));
+const ALONE: ReadonlySet<string> = new Set([
+  ...'good|great|fine|k|va|sale|bueno|complete|lista'.split('|'),
+  // "I'm back at the car" is said on the way.
+  ...PHRASES.back.map((phrase) => phrase.trim()),
+]);
 
 const byLength = (a: string, b: string): number => b.length - a.length;
 const LEADS = Object.entries(PHRASES)
