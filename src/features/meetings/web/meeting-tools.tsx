@@ -33,7 +33,7 @@ export function MeetingTools({ meeting, title, isHost, hasStarted }: MeetingTool
               userId={userId}
             />
           </section>
-          <FollowLinks meeting={{ kind, meetingId }} title={title} />
+          <FollowLinks meeting={{ kind, meetingId }} title={title} level={2} />
         </div>
       </Disclosure>
     </>
