@@ -46,7 +46,7 @@ const publicId = async ({ userId }: TestPerson) =>
       .executeTakeFirstOrThrow()
   ).public_id;
 
-/** What differs between the kinds. */
+/** The differences between the kinds. */
 const kinds = {
   task: {
     area: 'Austin, TX',

@@ -12,7 +12,7 @@ import { useFollowLinks } from './use-follow-links.ts';
 export interface FollowLinksProps {
   meeting: MeetingRef;
   title: string;
-  /** Of its heading. */
+  /** The level of the heading. */
   level?: 2 | 3;
 }
 
