@@ -112,7 +112,7 @@ test('a link shows a trusted person the request until it ends, and nothing else 
   expect(answer?.status()).toBe(200);
   await expect(friend.getByRole('heading', { level: 1 })).toHaveText('Carry a couch upstairs');
   await expect(friend.getByText('A helper is on the way')).toBeVisible();
-  await expect(friend.getByText('Rita shares this request with you')).toBeVisible();
+  await expect(friend.getByText('Rita shares this with you')).toBeVisible();
   for (const name of ['robots', 'referrer']) {
     const content = name === 'robots' ? 'noindex' : 'same-origin';
     await expect(friend.locator(`meta[name="${name}"]`)).toHaveAttribute('content', content);

@@ -39,15 +39,15 @@ export function CodeInput({
   }
 
   return (
-    <div className={cx('group relative flex w-full max-w-84 gap-2', className)}>
+    <div className={cx('group/code relative flex w-full max-w-84 gap-2', className)}>
       {Array.from({ length }, (_, index) => (
         <span
           key={index}
           aria-hidden="true"
           className={cx(
-            'flex h-14 min-w-0 flex-1 items-center justify-center rounded-control border border-control bg-card text-lg font-semibold tabular-nums group-has-aria-invalid:border-danger',
+            'flex h-14 min-w-0 flex-1 items-center justify-center rounded-control border border-control bg-card text-lg font-semibold tabular-nums group-has-aria-invalid/code:border-danger',
             index === Math.min(code.length, length - 1) &&
-              'group-focus-within:border-focus group-focus-within:outline-3 group-focus-within:outline-focus',
+              'group-focus-within/code:border-focus group-focus-within/code:outline-3 group-focus-within/code:outline-focus',
           )}
         >
           {code[index]}

@@ -171,6 +171,17 @@ it('a review of it says to others what kind of work it was, and no more (SERV-17
   expect(await titleFor(client.api)).toEqual(['Garden care and hedges']);
 });
 
+it('the client shows the codes of a booking, the provider types them (DEAL-183, DEAL-184)', async () => {
+  const { client, provider, outsider } = scene;
+  const meeting = { kind: 'task', meetingId: agreed.taskId } as const;
+  expect((await client.api.meetings.codeSecret(meeting)).secret).toMatch(/^[A-Z2-7]{32}$/);
+  await expect(provider.api.meetings.codeSecret(meeting)).rejects.toMatchObject({ status: 404 });
+  expect(await provider.api.meetings.codeState(meeting)).toMatchObject({
+    enterArrived: { allowed: true },
+  });
+  await expect(outsider.api.meetings.codeState(meeting)).rejects.toMatchObject({ status: 404 });
+});
+
 it('the database itself has no open private task', async () => {
   const { server } = scene;
   const { id } = await makeTask(server.services);

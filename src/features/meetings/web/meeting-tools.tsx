@@ -23,7 +23,7 @@ export function MeetingTools({ meeting, title, isHost, hasStarted }: MeetingTool
     <>
       {!isHost && <CodeOutbox userId={userId} />}
       <Disclosure summary={t('tools.title')}>
-        <div className="flex flex-col gap-5 pt-2">
+        <div className="flex flex-col gap-5 pt-2 pb-3">
           <section aria-label={t('code.title')} className="flex flex-col gap-4">
             {isHost && <p className="text-sm text-muted">{t(`code.kinds.${kind}.show`)}</p>}
             <MeetingCode
@@ -33,7 +33,7 @@ export function MeetingTools({ meeting, title, isHost, hasStarted }: MeetingTool
               userId={userId}
             />
           </section>
-          <FollowLinks meeting={{ kind, meetingId }} title={title} />
+          <FollowLinks meeting={{ kind, meetingId }} title={title} level={2} />
         </div>
       </Disclosure>
     </>

@@ -61,8 +61,8 @@ function CodeOfNow({ meetingId, secret }: { meetingId: string; secret: string })
   const { code, secondsLeft } = useShownCode(secret);
   const spoken = Array.from(code).join(' ');
   return (
-    <div className="flex items-center justify-between gap-4 md:flex-col md:items-start">
-      <div className="flex min-w-0 flex-col gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-4 md:flex-col md:items-start">
+      <div className="flex min-w-min grow basis-28 flex-col gap-3 md:basis-auto">
         <p>
           <span className="sr-only">{t('code.spoken', { code: spoken })}</span>
           <span

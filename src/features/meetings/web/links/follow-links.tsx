@@ -12,16 +12,19 @@ import { useFollowLinks } from './use-follow-links.ts';
 export interface FollowLinksProps {
   meeting: MeetingRef;
   title: string;
+  /** The level of the heading. */
+  level?: 2 | 3;
 }
 
 /** Links by which trusted people follow the meeting; each ends with it (decision 0052). */
-export function FollowLinks({ meeting, title }: FollowLinksProps) {
+export function FollowLinks({ meeting, title, level = 3 }: FollowLinksProps) {
+  const Heading = `h${level}` as const;
   const { t } = useTranslation('meetings');
   const { items, made, create, isCreating, end, endingId } = useFollowLinks(meeting);
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h3 className="text-sm font-semibold">{t('share.title')}</h3>
+        <Heading className="text-sm font-semibold">{t('share.title')}</Heading>
         <p className="mt-1 text-sm text-muted">{t('share.text')}</p>
       </div>
       {made && <NewLink path={made.path} title={title} />}
@@ -47,7 +50,7 @@ function OpenLinks({ items, end, endingId }: OpenLinksProps) {
   const format = useFormat();
   return (
     <section aria-label={t('share.open')}>
-      <h4 className="text-xs text-muted">{t('share.open')}</h4>
+      <p className="text-xs text-muted">{t('share.open')}</p>
       <ul className="divide-y divide-line">
         {items.map(({ id, createdAt }) => {
           const time = format.dateAndTime(createdAt);
