@@ -205,7 +205,17 @@ const MAY_USE = {
     'moderation',
   ],
   shares: ['subjects'],
-  posters: ['identity', 'geo', 'people', 'subjects', 'questions'],
+  boards: ['identity', 'geo', 'people', 'visibility', 'browsing', 'subjects'],
+  posters: [
+    'identity',
+    'geo',
+    'people',
+    'visibility',
+    'subjects',
+    'questions',
+    'notifications',
+    'boards',
+  ],
   'safe-returns': ['identity', 'people', 'subjects', 'tasks', 'visibility', 'notifications'],
   'served-neighbors': [
     'identity',

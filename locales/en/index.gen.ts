@@ -5,6 +5,7 @@ import applications from './applications.json' with { type: 'json' };
 import arrival from './arrival.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
+import boards from './boards.json' with { type: 'json' };
 import bookings from './bookings.json' with { type: 'json' };
 import calendar from './calendar.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
@@ -84,6 +85,7 @@ export const texts = {
   'arrival': arrival,
   'availability': availability,
   'badges': badges,
+  'boards': boards,
   'bookings': bookings,
   'calendar': calendar,
   'chat': chat,

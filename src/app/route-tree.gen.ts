@@ -22,6 +22,7 @@ import { Route as contentAccessibilityRouteImport } from './../pages/content/acc
 import { Route as citiesAustinRouteImport } from './../pages/cities/austin'
 import { Route as citiesBayAreaRouteImport } from './../pages/cities/bay-area'
 import { Route as contentBlogRouteImport } from './../pages/content/blog'
+import { Route as boardsBoardsRouteImport } from './../pages/boards/boards'
 import { Route as servicesBrowseBrowseServicesRouteImport } from './../pages/services/browse/browse-services'
 import { Route as tasksBrowseTasksRouteImport } from './../pages/tasks/browse-tasks'
 import { Route as contentCommunityGuidelinesRouteImport } from './../pages/content/community-guidelines'
@@ -66,6 +67,7 @@ import { Route as safeReturnsSafeReturnsRouteImport } from './../pages/safe-retu
 import { Route as settingsSettingsRouteImport } from './../pages/settings/settings'
 import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
+import { Route as boardsBoardRouteImport } from './../pages/boards/board'
 import { Route as quickHelpLiveShareRouteImport } from './../pages/quick-help/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
 import { Route as marketplaceMarketplaceItemRouteImport } from './../pages/marketplace/marketplace-item'
@@ -90,6 +92,7 @@ import { Route as adminReportsRouteImport } from './../pages/admin/reports'
 import { Route as adminSearchRouteImport } from './../pages/admin/search'
 import { Route as adminSearchWordsRouteImport } from './../pages/admin/search-words'
 import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
+import { Route as boardsBoardNewRouteImport } from './../pages/boards/board-new'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
 import { Route as postersPosterRouteImport } from './../pages/posters/poster'
@@ -165,6 +168,11 @@ const citiesBayAreaRoute = citiesBayAreaRouteImport.update({
 const contentBlogRoute = contentBlogRouteImport.update({
   id: '/blog',
   path: '/blog',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const boardsBoardsRoute = boardsBoardsRouteImport.update({
+  id: '/boards',
+  path: '/boards',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const servicesBrowseBrowseServicesRoute =
@@ -394,6 +402,11 @@ const contentBlogPostRoute = contentBlogPostRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const boardsBoardRoute = boardsBoardRouteImport.update({
+  id: '/boards/$boardId',
+  path: '/boards/$boardId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const quickHelpLiveShareRoute = quickHelpLiveShareRouteImport.update({
   id: '/live/$token',
   path: '/live/$token',
@@ -516,6 +529,11 @@ const adminSettingsRoute = adminSettingsRouteImport.update({
   path: '/admin/settings',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const boardsBoardNewRoute = boardsBoardNewRouteImport.update({
+  id: '/boards/new',
+  path: '/boards/new',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const moderationDecisionRoute = moderationDecisionRouteImport.update({
   id: '/decisions/$decisionId',
   path: '/decisions/$decisionId',
@@ -596,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
+  '/boards': typeof boardsBoardsRoute
   '/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/browse-tasks': typeof tasksBrowseTasksRoute
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
@@ -640,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof settingsSettingsRoute
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
+  '/boards/$boardId': typeof boardsBoardRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -664,6 +684,7 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof adminSearchRoute
   '/admin/search-words': typeof adminSearchWordsRoute
   '/admin/settings': typeof adminSettingsRoute
+  '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
@@ -689,6 +710,7 @@ export interface FileRoutesByTo {
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
+  '/boards': typeof boardsBoardsRoute
   '/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/browse-tasks': typeof tasksBrowseTasksRoute
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
@@ -733,6 +755,7 @@ export interface FileRoutesByTo {
   '/settings': typeof settingsSettingsRoute
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
+  '/boards/$boardId': typeof boardsBoardRoute
   '/live/$token': typeof quickHelpLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -757,6 +780,7 @@ export interface FileRoutesByTo {
   '/admin/search': typeof adminSearchRoute
   '/admin/search-words': typeof adminSearchWordsRoute
   '/admin/settings': typeof adminSettingsRoute
+  '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
@@ -786,6 +810,7 @@ export interface FileRoutesById {
   '/_shell/austin': typeof citiesAustinRoute
   '/_shell/bay-area': typeof citiesBayAreaRoute
   '/_shell/blog': typeof contentBlogRoute
+  '/_shell/boards': typeof boardsBoardsRoute
   '/_shell/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/_shell/browse-tasks': typeof tasksBrowseTasksRoute
   '/_shell/community-guidelines': typeof contentCommunityGuidelinesRoute
@@ -830,6 +855,7 @@ export interface FileRoutesById {
   '/_shell/_protected/settings': typeof settingsSettingsRoute
   '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
+  '/_shell/boards/$boardId': typeof boardsBoardRoute
   '/_shell/live/$token': typeof quickHelpLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
   '/_shell/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -854,6 +880,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/search': typeof adminSearchRoute
   '/_shell/_protected/admin/search-words': typeof adminSearchWordsRoute
   '/_shell/_protected/admin/settings': typeof adminSettingsRoute
+  '/_shell/_protected/boards/new': typeof boardsBoardNewRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/posters/$posterId': typeof postersPosterRoute
@@ -881,6 +908,7 @@ export interface FileRouteTypes {
     | '/austin'
     | '/bay-area'
     | '/blog'
+    | '/boards'
     | '/browse-services'
     | '/browse-tasks'
     | '/community-guidelines'
@@ -925,6 +953,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/share'
     | '/blog/$slug'
+    | '/boards/$boardId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -949,6 +978,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/search-words'
     | '/admin/settings'
+    | '/boards/new'
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/posters/$posterId'
@@ -974,6 +1004,7 @@ export interface FileRouteTypes {
     | '/austin'
     | '/bay-area'
     | '/blog'
+    | '/boards'
     | '/browse-services'
     | '/browse-tasks'
     | '/community-guidelines'
@@ -1018,6 +1049,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/share'
     | '/blog/$slug'
+    | '/boards/$boardId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -1042,6 +1074,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/search-words'
     | '/admin/settings'
+    | '/boards/new'
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/posters/$posterId'
@@ -1070,6 +1103,7 @@ export interface FileRouteTypes {
     | '/_shell/austin'
     | '/_shell/bay-area'
     | '/_shell/blog'
+    | '/_shell/boards'
     | '/_shell/browse-services'
     | '/_shell/browse-tasks'
     | '/_shell/community-guidelines'
@@ -1114,6 +1148,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/settings'
     | '/_shell/_protected/share'
     | '/_shell/blog/$slug'
+    | '/_shell/boards/$boardId'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
     | '/_shell/marketplace/$itemId'
@@ -1138,6 +1173,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/search'
     | '/_shell/_protected/admin/search-words'
     | '/_shell/_protected/admin/settings'
+    | '/_shell/_protected/boards/new'
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/posters/$posterId'
@@ -1249,6 +1285,13 @@ declare module '@tanstack/react-router' {
       path: '/blog'
       fullPath: '/blog'
       preLoaderRoute: typeof contentBlogRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/boards': {
+      id: '/_shell/boards'
+      path: '/boards'
+      fullPath: '/boards'
+      preLoaderRoute: typeof boardsBoardsRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/browse-services': {
@@ -1559,6 +1602,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentBlogPostRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/boards/$boardId': {
+      id: '/_shell/boards/$boardId'
+      path: '/boards/$boardId'
+      fullPath: '/boards/$boardId'
+      preLoaderRoute: typeof boardsBoardRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/live/$token': {
       id: '/_shell/live/$token'
       path: '/live/$token'
@@ -1727,6 +1777,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminSettingsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/boards/new': {
+      id: '/_shell/_protected/boards/new'
+      path: '/boards/new'
+      fullPath: '/boards/new'
+      preLoaderRoute: typeof boardsBoardNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/decisions/$decisionId': {
       id: '/_shell/_protected/decisions/$decisionId'
       path: '/decisions/$decisionId'
@@ -1874,6 +1931,7 @@ interface protectedLayoutRouteChildren {
   adminSearchRoute: typeof adminSearchRoute
   adminSearchWordsRoute: typeof adminSearchWordsRoute
   adminSettingsRoute: typeof adminSettingsRoute
+  boardsBoardNewRoute: typeof boardsBoardNewRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   postersPosterRoute: typeof postersPosterRoute
@@ -1924,6 +1982,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminSearchRoute: adminSearchRoute,
   adminSearchWordsRoute: adminSearchWordsRoute,
   adminSettingsRoute: adminSettingsRoute,
+  boardsBoardNewRoute: boardsBoardNewRoute,
   moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   postersPosterRoute: postersPosterRoute,
@@ -1951,6 +2010,7 @@ interface shellLayoutRouteChildren {
   citiesAustinRoute: typeof citiesAustinRoute
   citiesBayAreaRoute: typeof citiesBayAreaRoute
   contentBlogRoute: typeof contentBlogRoute
+  boardsBoardsRoute: typeof boardsBoardsRoute
   servicesBrowseBrowseServicesRoute: typeof servicesBrowseBrowseServicesRoute
   tasksBrowseTasksRoute: typeof tasksBrowseTasksRoute
   contentCommunityGuidelinesRoute: typeof contentCommunityGuidelinesRoute
@@ -1977,6 +2037,7 @@ interface shellLayoutRouteChildren {
   moderationTransparencyRoute: typeof moderationTransparencyRoute
   reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
+  boardsBoardRoute: typeof boardsBoardRoute
   quickHelpLiveShareRoute: typeof quickHelpLiveShareRoute
   localLocalRoute: typeof localLocalRoute
   marketplaceMarketplaceItemRoute: typeof marketplaceMarketplaceItemRoute
@@ -1995,6 +2056,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   citiesAustinRoute: citiesAustinRoute,
   citiesBayAreaRoute: citiesBayAreaRoute,
   contentBlogRoute: contentBlogRoute,
+  boardsBoardsRoute: boardsBoardsRoute,
   servicesBrowseBrowseServicesRoute: servicesBrowseBrowseServicesRoute,
   tasksBrowseTasksRoute: tasksBrowseTasksRoute,
   contentCommunityGuidelinesRoute: contentCommunityGuidelinesRoute,
@@ -2021,6 +2083,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   moderationTransparencyRoute: moderationTransparencyRoute,
   reputationVerifyReputationRoute: reputationVerifyReputationRoute,
   contentBlogPostRoute: contentBlogPostRoute,
+  boardsBoardRoute: boardsBoardRoute,
   quickHelpLiveShareRoute: quickHelpLiveShareRoute,
   localLocalRoute: localLocalRoute,
   marketplaceMarketplaceItemRoute: marketplaceMarketplaceItemRoute,
