@@ -60,7 +60,7 @@ export function HungRow({ poster }: { poster: HungPoster }) {
           {buttons.map(({ isThere, label }) => (
             <Button
               key={label}
-              variant="outline"
+              variant={ownSighting === isThere ? 'secondary' : 'outline'}
               size="sm"
               aria-pressed={ownSighting === isThere}
               isBusy={isPending}
