@@ -209,7 +209,17 @@ const MAY_USE = {
     'moderation',
   ],
   shares: ['subjects'],
-  posters: ['identity', 'geo', 'people', 'subjects', 'questions'],
+  boards: ['identity', 'geo', 'people', 'visibility', 'browsing', 'subjects'],
+  posters: [
+    'identity',
+    'geo',
+    'people',
+    'visibility',
+    'subjects',
+    'questions',
+    'notifications',
+    'boards',
+  ],
   'safe-returns': ['identity', 'people', 'subjects', 'meetings', 'visibility', 'notifications'],
   'served-neighbors': [
     'site',

@@ -129,6 +129,14 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   },
   'safeReturns.postpone': { body: { dueAt: new Date(0) } },
   'safeReturns.addContact': { body: { name: 'A', email: 'a@example.org', language: 'en' } },
+  'boards.listOnMap': {
+    query: {
+      'bounds[south]': '30',
+      'bounds[west]': '-98',
+      'bounds[north]': '31',
+      'bounds[east]': '-97',
+    },
+  },
   'posters.create': {
     body: {
       entityType: 'task',

@@ -4,6 +4,7 @@ import agreements from './agreements.json' with { type: 'json' };
 import applications from './applications.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
+import boards from './boards.json' with { type: 'json' };
 import bookings from './bookings.json' with { type: 'json' };
 import calendar from './calendar.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
@@ -83,6 +84,7 @@ export const texts = {
   'applications': applications,
   'availability': availability,
   'badges': badges,
+  'boards': boards,
   'bookings': bookings,
   'calendar': calendar,
   'chat': chat,

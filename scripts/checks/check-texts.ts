@@ -95,6 +95,7 @@ const BEFORE_PLURAL = new RegExp(
 /** Numbers that are never 1, by file and name: fixed limits, prices and periods, and distances like '1.0'. */
 const NEVER_ONE = new Set([
   'availability.most',
+  'boards.value',
   'bookings.most',
   'chat.max',
   'common.days',

@@ -1,6 +1,7 @@
 import { agreementsContract } from '#features/agreements/contract.ts';
 import { applicationsContract } from '#features/applications/contract.ts';
 import { badgesContract } from '#features/badges/contract.ts';
+import { boardsContract } from '#features/boards/contract.ts';
 import { bookingsContract } from '#features/bookings/contract.ts';
 import { browsingContract } from '#features/browsing/contract.ts';
 import { calendarContract } from '#features/calendar/contract.ts';
@@ -46,6 +47,7 @@ export const contract = {
   applications: applicationsContract,
   work: workContract,
   badges: badgesContract,
+  boards: boardsContract,
   bookings: bookingsContract,
   browsing: browsingContract,
   calendar: calendarContract,

@@ -10,6 +10,9 @@ import { applicationMatter } from '#features/applications/server/deciding/applic
 import { applicationConversations } from '#features/applications/server/public.ts';
 import { badgesData } from '#features/badges/server/personal-data.ts';
 import { badgesProcedures } from '#features/badges/server/procedures.ts';
+import { boardsData } from '#features/boards/server/personal-data.ts';
+import { boardsProcedures } from '#features/boards/server/procedures.ts';
+import { boardSubject } from '#features/boards/server/public.ts';
 import { bookingsData } from '#features/bookings/server/personal-data.ts';
 import { bookingsProcedures } from '#features/bookings/server/procedures.ts';
 import { bookingStepMatter } from '#features/bookings/server/steps/step-matter.ts';
@@ -172,6 +175,7 @@ export const registeredSubjects: RegisteredSubjects = {
   review: reviewSubject,
   question: questionSubject,
   person: personSubject,
+  board: boardSubject,
   conversation: conversationSubject(registeredConversations),
 };
 
@@ -292,6 +296,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   reportsData,
   sharesData,
   postersData,
+  boardsData,
   safeReturnsData,
   meetingsData,
   servedNeighborsData,
@@ -307,6 +312,7 @@ export const procedures = {
   chat: chatProcedures(registeredConversations),
   applications: applicationsProcedures,
   badges: badgesProcedures,
+  boards: boardsProcedures,
   bookings: bookingsProcedures,
   browsing: browsingProcedures,
   calendar: calendarProcedures,

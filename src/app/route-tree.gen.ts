@@ -22,6 +22,7 @@ import { Route as contentAccessibilityRouteImport } from './../pages/content/acc
 import { Route as citiesAustinRouteImport } from './../pages/cities/austin'
 import { Route as citiesBayAreaRouteImport } from './../pages/cities/bay-area'
 import { Route as contentBlogRouteImport } from './../pages/content/blog'
+import { Route as boardsBoardsRouteImport } from './../pages/boards/boards'
 import { Route as servicesBrowseBrowseServicesRouteImport } from './../pages/services/browse/browse-services'
 import { Route as tasksBrowseTasksRouteImport } from './../pages/tasks/browse-tasks'
 import { Route as contentCommunityGuidelinesRouteImport } from './../pages/content/community-guidelines'
@@ -66,6 +67,7 @@ import { Route as safeReturnsSafeReturnsRouteImport } from './../pages/safe-retu
 import { Route as settingsSettingsRouteImport } from './../pages/settings/settings'
 import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
+import { Route as boardsBoardRouteImport } from './../pages/boards/board'
 import { Route as meetingsLiveShareRouteImport } from './../pages/meetings/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
 import { Route as marketplaceMarketplaceItemRouteImport } from './../pages/marketplace/marketplace-item'
@@ -91,6 +93,7 @@ import { Route as adminReportsRouteImport } from './../pages/admin/reports'
 import { Route as adminSearchRouteImport } from './../pages/admin/search'
 import { Route as adminSearchWordsRouteImport } from './../pages/admin/search-words'
 import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
+import { Route as boardsBoardNewRouteImport } from './../pages/boards/board-new'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
 import { Route as postersPosterRouteImport } from './../pages/posters/poster'
@@ -166,6 +169,11 @@ const citiesBayAreaRoute = citiesBayAreaRouteImport.update({
 const contentBlogRoute = contentBlogRouteImport.update({
   id: '/blog',
   path: '/blog',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const boardsBoardsRoute = boardsBoardsRouteImport.update({
+  id: '/boards',
+  path: '/boards',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const servicesBrowseBrowseServicesRoute =
@@ -395,6 +403,11 @@ const contentBlogPostRoute = contentBlogPostRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const boardsBoardRoute = boardsBoardRouteImport.update({
+  id: '/boards/$boardId',
+  path: '/boards/$boardId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const meetingsLiveShareRoute = meetingsLiveShareRouteImport.update({
   id: '/live/$token',
   path: '/live/$token',
@@ -522,6 +535,11 @@ const adminSettingsRoute = adminSettingsRouteImport.update({
   path: '/admin/settings',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const boardsBoardNewRoute = boardsBoardNewRouteImport.update({
+  id: '/boards/new',
+  path: '/boards/new',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const moderationDecisionRoute = moderationDecisionRouteImport.update({
   id: '/decisions/$decisionId',
   path: '/decisions/$decisionId',
@@ -602,6 +620,7 @@ export interface FileRoutesByFullPath {
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
+  '/boards': typeof boardsBoardsRoute
   '/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/browse-tasks': typeof tasksBrowseTasksRoute
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
@@ -646,6 +665,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof settingsSettingsRoute
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
+  '/boards/$boardId': typeof boardsBoardRoute
   '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -671,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof adminSearchRoute
   '/admin/search-words': typeof adminSearchWordsRoute
   '/admin/settings': typeof adminSettingsRoute
+  '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
@@ -696,6 +717,7 @@ export interface FileRoutesByTo {
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
   '/blog': typeof contentBlogRoute
+  '/boards': typeof boardsBoardsRoute
   '/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/browse-tasks': typeof tasksBrowseTasksRoute
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
@@ -740,6 +762,7 @@ export interface FileRoutesByTo {
   '/settings': typeof settingsSettingsRoute
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
+  '/boards/$boardId': typeof boardsBoardRoute
   '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -765,6 +788,7 @@ export interface FileRoutesByTo {
   '/admin/search': typeof adminSearchRoute
   '/admin/search-words': typeof adminSearchWordsRoute
   '/admin/settings': typeof adminSettingsRoute
+  '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
@@ -794,6 +818,7 @@ export interface FileRoutesById {
   '/_shell/austin': typeof citiesAustinRoute
   '/_shell/bay-area': typeof citiesBayAreaRoute
   '/_shell/blog': typeof contentBlogRoute
+  '/_shell/boards': typeof boardsBoardsRoute
   '/_shell/browse-services': typeof servicesBrowseBrowseServicesRoute
   '/_shell/browse-tasks': typeof tasksBrowseTasksRoute
   '/_shell/community-guidelines': typeof contentCommunityGuidelinesRoute
@@ -838,6 +863,7 @@ export interface FileRoutesById {
   '/_shell/_protected/settings': typeof settingsSettingsRoute
   '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
+  '/_shell/boards/$boardId': typeof boardsBoardRoute
   '/_shell/live/$token': typeof meetingsLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
   '/_shell/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -863,6 +889,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/search': typeof adminSearchRoute
   '/_shell/_protected/admin/search-words': typeof adminSearchWordsRoute
   '/_shell/_protected/admin/settings': typeof adminSettingsRoute
+  '/_shell/_protected/boards/new': typeof boardsBoardNewRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/posters/$posterId': typeof postersPosterRoute
@@ -890,6 +917,7 @@ export interface FileRouteTypes {
     | '/austin'
     | '/bay-area'
     | '/blog'
+    | '/boards'
     | '/browse-services'
     | '/browse-tasks'
     | '/community-guidelines'
@@ -934,6 +962,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/share'
     | '/blog/$slug'
+    | '/boards/$boardId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -959,6 +988,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/search-words'
     | '/admin/settings'
+    | '/boards/new'
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/posters/$posterId'
@@ -984,6 +1014,7 @@ export interface FileRouteTypes {
     | '/austin'
     | '/bay-area'
     | '/blog'
+    | '/boards'
     | '/browse-services'
     | '/browse-tasks'
     | '/community-guidelines'
@@ -1028,6 +1059,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/share'
     | '/blog/$slug'
+    | '/boards/$boardId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -1053,6 +1085,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/search-words'
     | '/admin/settings'
+    | '/boards/new'
     | '/decisions/$decisionId'
     | '/post-task/success'
     | '/posters/$posterId'
@@ -1081,6 +1114,7 @@ export interface FileRouteTypes {
     | '/_shell/austin'
     | '/_shell/bay-area'
     | '/_shell/blog'
+    | '/_shell/boards'
     | '/_shell/browse-services'
     | '/_shell/browse-tasks'
     | '/_shell/community-guidelines'
@@ -1125,6 +1159,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/settings'
     | '/_shell/_protected/share'
     | '/_shell/blog/$slug'
+    | '/_shell/boards/$boardId'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
     | '/_shell/marketplace/$itemId'
@@ -1150,6 +1185,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/search'
     | '/_shell/_protected/admin/search-words'
     | '/_shell/_protected/admin/settings'
+    | '/_shell/_protected/boards/new'
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/posters/$posterId'
@@ -1261,6 +1297,13 @@ declare module '@tanstack/react-router' {
       path: '/blog'
       fullPath: '/blog'
       preLoaderRoute: typeof contentBlogRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/boards': {
+      id: '/_shell/boards'
+      path: '/boards'
+      fullPath: '/boards'
+      preLoaderRoute: typeof boardsBoardsRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/browse-services': {
@@ -1571,6 +1614,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof contentBlogPostRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/boards/$boardId': {
+      id: '/_shell/boards/$boardId'
+      path: '/boards/$boardId'
+      fullPath: '/boards/$boardId'
+      preLoaderRoute: typeof boardsBoardRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/live/$token': {
       id: '/_shell/live/$token'
       path: '/live/$token'
@@ -1746,6 +1796,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminSettingsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/boards/new': {
+      id: '/_shell/_protected/boards/new'
+      path: '/boards/new'
+      fullPath: '/boards/new'
+      preLoaderRoute: typeof boardsBoardNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/decisions/$decisionId': {
       id: '/_shell/_protected/decisions/$decisionId'
       path: '/decisions/$decisionId'
@@ -1894,6 +1951,7 @@ interface protectedLayoutRouteChildren {
   adminSearchRoute: typeof adminSearchRoute
   adminSearchWordsRoute: typeof adminSearchWordsRoute
   adminSettingsRoute: typeof adminSettingsRoute
+  boardsBoardNewRoute: typeof boardsBoardNewRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   postersPosterRoute: typeof postersPosterRoute
@@ -1945,6 +2003,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminSearchRoute: adminSearchRoute,
   adminSearchWordsRoute: adminSearchWordsRoute,
   adminSettingsRoute: adminSettingsRoute,
+  boardsBoardNewRoute: boardsBoardNewRoute,
   moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   postersPosterRoute: postersPosterRoute,
@@ -1972,6 +2031,7 @@ interface shellLayoutRouteChildren {
   citiesAustinRoute: typeof citiesAustinRoute
   citiesBayAreaRoute: typeof citiesBayAreaRoute
   contentBlogRoute: typeof contentBlogRoute
+  boardsBoardsRoute: typeof boardsBoardsRoute
   servicesBrowseBrowseServicesRoute: typeof servicesBrowseBrowseServicesRoute
   tasksBrowseTasksRoute: typeof tasksBrowseTasksRoute
   contentCommunityGuidelinesRoute: typeof contentCommunityGuidelinesRoute
@@ -1998,6 +2058,7 @@ interface shellLayoutRouteChildren {
   moderationTransparencyRoute: typeof moderationTransparencyRoute
   reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
+  boardsBoardRoute: typeof boardsBoardRoute
   meetingsLiveShareRoute: typeof meetingsLiveShareRoute
   localLocalRoute: typeof localLocalRoute
   marketplaceMarketplaceItemRoute: typeof marketplaceMarketplaceItemRoute
@@ -2016,6 +2077,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   citiesAustinRoute: citiesAustinRoute,
   citiesBayAreaRoute: citiesBayAreaRoute,
   contentBlogRoute: contentBlogRoute,
+  boardsBoardsRoute: boardsBoardsRoute,
   servicesBrowseBrowseServicesRoute: servicesBrowseBrowseServicesRoute,
   tasksBrowseTasksRoute: tasksBrowseTasksRoute,
   contentCommunityGuidelinesRoute: contentCommunityGuidelinesRoute,
@@ -2042,6 +2104,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   moderationTransparencyRoute: moderationTransparencyRoute,
   reputationVerifyReputationRoute: reputationVerifyReputationRoute,
   contentBlogPostRoute: contentBlogPostRoute,
+  boardsBoardRoute: boardsBoardRoute,
   meetingsLiveShareRoute: meetingsLiveShareRoute,
   localLocalRoute: localLocalRoute,
   marketplaceMarketplaceItemRoute: marketplaceMarketplaceItemRoute,

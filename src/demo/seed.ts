@@ -7,6 +7,7 @@ import { buildConversationStories } from './conversations/conversation-story.ts'
 import { Homes } from './people/homes.ts';
 import { demoTasks } from './tasks/demo-tasks.ts';
 import { Random } from './random.ts';
+import { seedBoards } from './seed-boards.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedItems } from './seed-items.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedBookings(work, { people, homes, random, now });
     await seedModeration(work, people, { random, now });
     await seedQuestions(work, people, { random, now });
+    await seedBoards(work, people, { now });
     return true;
   });
 }

@@ -19,6 +19,7 @@ export const noticeKinds = [
   'reviews',
   'badges',
   'searches',
+  'posters',
   'safety',
   'moderation',
 ] as const;
@@ -104,6 +105,7 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   badge_withdrawn: 'badges',
   referral_completed: 'badges',
   saved_search_match: 'searches',
+  poster_missing: 'posters',
   safe_return_due: 'safety',
   safe_return_alerted: 'safety',
   trusted_contact_answered: 'safety',

@@ -90,6 +90,7 @@ export const notificationTypes = [
   'safe_return_due',
   'safe_return_alerted',
   'trusted_contact_answered',
+  'poster_missing',
   'new_message',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -47,6 +47,9 @@ export const posterForm = z.object({
 export type PosterForm = z.infer<typeof posterForm>;
 export const noteForm = z.object({ note });
 
+const lastSeen = z.object({ isThere: z.boolean(), at: z.date() }).nullable();
+export type LastSeen = z.infer<typeof lastSeen>;
+
 export const ownPoster = z.object({
   id,
   entityType: z.enum(posteredTypes),
@@ -63,10 +66,29 @@ export const ownPoster = z.object({
   isWithdrawn: z.boolean(),
   /** Visitors find the thing in lists, or the town has a page, so the code leads there. */
   isListed: z.boolean(),
+  /** The board where it hangs, while that is on the map. */
+  board: z.object({ id, name: z.string() }).nullable(),
+  /** The latest sighting on that board. */
+  lastSeen,
   scans: z.object({ total: z.number(), lastWeek: z.number() }),
   abilities: z.object({ withdraw: ability }),
 });
 export type OwnPoster = z.infer<typeof ownPoster>;
+
+/** A poster as the page of its board shows it. */
+export const hungPoster = z.object({
+  id,
+  entityType: z.enum(posteredTypes),
+  heading: z.string(),
+  area: z.string(),
+  path: z.string(),
+  lastSeen,
+  /** The viewer's sighting of today: whether it was there. */
+  ownSighting: z.boolean().nullable(),
+  isOwn: z.boolean(),
+  abilities: z.object({ sight: ability }),
+});
+export type HungPoster = z.infer<typeof hungPoster>;
 
 const onPoster = z.object({ posterId: givenId });
 const done = z.object({});
@@ -102,7 +124,14 @@ export const postersContract = {
         'Makes a poster of an own thing that visitors find in lists, or of a town, with a code of its own',
       successStatus: 201,
     })
-    .input(posterForm.extend({ despiteContacts: z.boolean().default(false) }).and(thing))
+    .input(
+      posterForm
+        .extend({
+          despiteContacts: z.boolean().default(false),
+          boardId: givenId.nullable().default(null),
+        })
+        .and(thing),
+    )
     .output(z.object({ id })),
   find: procedure
     .route({
@@ -120,9 +149,15 @@ export const postersContract = {
     .route({
       method: 'PATCH',
       path: '/my/posters/{posterId}',
-      summary: 'Another note of where it hangs',
+      summary: 'Another note of where it hangs, or another board',
     })
-    .input(onPoster.extend(noteForm.shape))
+    .input(
+      onPoster.extend({
+        ...noteForm.shape,
+        /** The board that shows it; stays as it is where it is left out. */
+        boardId: givenId.nullable().optional(),
+      }),
+    )
     .output(done),
   withdraw: procedure
     .route({
@@ -131,5 +166,22 @@ export const postersContract = {
       summary: 'Ends the code of a poster for good; its scans stay in the list',
     })
     .input(onPoster)
+    .output(done),
+  onBoard: procedure
+    .route({
+      method: 'GET',
+      path: '/boards/{boardId}/posters',
+      summary: 'The posters on a noticeboard whose codes lead somewhere, newest first',
+    })
+    .input(z.object({ boardId: givenId, cursor: z.string().max(200).nullable().default(null) }))
+    .output(createPageSchema(hungPoster)),
+  sight: procedure
+    .route({
+      method: 'PUT',
+      path: '/posters/{posterId}/sighting',
+      summary:
+        'Whether a poster is still on its board; one a day of each person, the latest counts',
+    })
+    .input(onPoster.extend({ isThere: z.boolean() }))
     .output(done),
 };

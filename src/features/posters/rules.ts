@@ -32,6 +32,10 @@ const hasRoom = (current: number): Ruling =>
     ? allowed
     : because('most_posters', 'conflict', { limit: String(MOST_POSTERS) });
 
+/** SHELL-483. */
+export const maySight = ({ isSignedIn }: { isSignedIn: boolean }): Ruling =>
+  isSignedIn ? allowed : because('signed_out', 'signed-out');
+
 /** SHELL-471: a withdrawn one changes no more. */
 export const mayWithdraw = ({ isWithdrawn }: { isWithdrawn: boolean }): Ruling =>
   isWithdrawn ? because('withdrawn', 'conflict') : allowed;

@@ -12,6 +12,7 @@ const REPORTED: Record<TypeFor<'report'>, string> = {
   question: 'Report this question',
   conversation: 'Report this conversation',
   person: 'Report this person',
+  board: 'Report this noticeboard',
 };
 const SHARED: Record<TypeFor<'share'>, string> = {
   task: 'Share this task',

@@ -153,6 +153,14 @@ export const subjects = {
   report: { type: 'report', path: () => '/decisions', uses: ['notice'] },
   // Leads on to what it finds.
   safeReturn: { type: 'safe_return', path: () => '/safe-returns', uses: ['notice'] },
+  // One's own, with its sheet.
+  poster: { type: 'poster', path: (id: string) => `/posters/${id}`, uses: ['notice'] },
+  board: {
+    type: 'board',
+    path: (id: string) => `/boards/${id}`,
+    texts: 'boards',
+    uses: ['report', 'hide', 'sitemap'],
+  },
   search: { type: 'saved_search', path: (id: string) => `/saved-searches/${id}`, uses: ['notice'] },
 } as const satisfies Record<string, Subject>;
 

@@ -11,7 +11,7 @@ import type { City } from '#features/geo/city-pages.ts';
 
 const POSTS = ['neighbors', 'helpers', 'students'] as const;
 
-/** Three texts to take along, and a poster (SHELL-473); nothing is ever posted from here (SHELL-171). */
+/** Three texts to take along, a poster (SHELL-473) and the boards to hang it on (SHELL-476); nothing is ever posted from here (SHELL-171). */
 export function SocialPosts({ city }: { city: City }) {
   const { t } = useTranslation('places');
   const { publicUrl } = useRouter().options.context;
@@ -35,14 +35,23 @@ export function SocialPosts({ city }: { city: City }) {
           />
         ))}
       </ul>
-      <Link
-        to="/posters/new"
-        search={{ type: 'town', id: city.path.slice(1) }}
-        className={buttonClass({ variant: 'outline', className: 'self-start' })}
-      >
-        <FileText className="size-4" aria-hidden />
-        {t('social.poster')}
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to="/posters/new"
+          search={{ type: 'town', id: city.path.slice(1) }}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <FileText className="size-4" aria-hidden />
+          {t('social.poster')}
+        </Link>
+        <Link
+          to="/boards"
+          search={{ town: city.path.slice(1) }}
+          className={buttonClass({ variant: 'link' })}
+        >
+          {t('social.boards', { city: t(`${city.name}.name`) })}
+        </Link>
+      </div>
     </HomeSection>
   );
 }

@@ -7,12 +7,18 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { headFrom } from '../page-head.ts';
 
-type ThingSearch = { type?: (typeof posteredTypes)[number] | undefined; id?: string | undefined };
+type ThingSearch = {
+  type?: (typeof posteredTypes)[number] | undefined;
+  id?: string | undefined;
+  /** The board to begin with. */
+  board?: string | undefined;
+};
 
-function readThing({ type, id }: Record<string, unknown>): ThingSearch {
+function readThing({ type, id, board }: Record<string, unknown>): ThingSearch {
   return {
     type: posteredTypes.find((known) => known === type),
     id: typeof id === 'string' && id !== '' ? id : undefined,
+    board: typeof board === 'string' && board !== '' ? board : undefined,
   };
 }
 
@@ -26,7 +32,7 @@ export const Route = createFileRoute('/_shell/_protected/posters/new')({
 
 function NewPosterPage() {
   const { t } = useTranslation('posters');
-  const { type, id } = Route.useSearch();
+  const { type, id, board } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
@@ -43,6 +49,7 @@ function NewPosterPage() {
         <MakePoster
           key={id}
           thing={{ entityType: type, entityId: id }}
+          boardId={board ?? null}
           onMade={(posterId) =>
             void navigate({ to: '/posters/$posterId', params: { posterId }, replace: true })
           }

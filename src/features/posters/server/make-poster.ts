@@ -1,4 +1,5 @@
-import { readTownPage } from '../town-page.ts';
+import { readTownPage } from '#features/geo/areas/town-page.ts';
+import { shownBoards } from '#features/boards/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { refuse } from '#platform/server/api/api.ts';
@@ -57,7 +58,7 @@ export async function makePoster(
   subjects: RegisteredSubjects,
   by: Actor,
   postered: Postered,
-  { heading, text, languages, note }: PosterForm,
+  { heading, text, languages, note, boardId }: PosterForm & { boardId: string | null },
 ): Promise<{ id: string }> {
   const { trx } = work;
   // One after the other, so that two windows cannot make more than there may be.
@@ -69,6 +70,7 @@ export async function makePoster(
     .executeTakeFirstOrThrow();
   const { ruling } = await ruleOnMaking(trx, subjects, by, postered);
   authorise(by, ruling);
+  await requireBoard(trx, by, boardId);
   const id = newId();
   // A code that another poster has by chance stores nothing.
   for (let isStored = false; !isStored;) {
@@ -84,12 +86,27 @@ export async function makePoster(
         body: text,
         languages,
         place_note: note,
+        board_id: boardId,
       })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .executeTakeFirstOrThrow();
     isStored = numInsertedOrUpdatedRows === 1n;
   }
   return { id };
+}
+
+/** Ends the call if the board is none of those on the map. */
+export async function requireBoard(
+  db: DbOrTransaction,
+  by: Actor,
+  boardId: string | null,
+): Promise<void> {
+  if (boardId === null) return;
+  const board = await shownBoards(db)
+    .select('boards.id')
+    .where('boards.id', '=', boardId)
+    .executeTakeFirst();
+  if (!board) refuse(by, 'NOT_FOUND', 'boards:refusals.not_found');
 }
 
 async function countCurrent(db: DbOrTransaction, ownerId: string): Promise<number> {

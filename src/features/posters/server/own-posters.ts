@@ -7,17 +7,17 @@ import {
   newestFirst,
   readCursor,
 } from '#platform/server/database/lists/keyset-page.ts';
-import { posteredTypes } from '../contract.ts';
 import type { OwnPoster } from '../contract.ts';
 import { POSTERS_A_PAGE } from '../limits.ts';
 import { mayWithdraw } from '../rules.ts';
-import { findLedTo, posteredPath, readPostered } from './postered.ts';
+import { findAllLedTo, posteredPath, readPostered } from './postered.ts';
+import { lastSeen, toLastSeen } from './sightings.ts';
 
 const selectOwn = (db: DbOrTransaction, ownerId: string) =>
   db
     .selectFrom('posters')
     .select(['id', 'entity_type', 'entity_id', 'town', 'code', 'heading', 'body', 'languages'])
-    .select(['place_note', 'created_at', 'withdrawn_at'])
+    .select(['place_note', 'board_id', 'created_at', 'withdrawn_at'])
     .select([
       sql<number>`(select coalesce(sum(count), 0)::integer from poster_scans
         where poster_id = posters.id)`.as('total'),
@@ -25,6 +25,9 @@ const selectOwn = (db: DbOrTransaction, ownerId: string) =>
         where poster_id = posters.id and day > (now() at time zone 'utc')::date - 7)`.as(
         'last_week',
       ),
+      sql<string | null>`(select name from boards
+        where id = posters.board_id and removed_at is null)`.as('board_name'),
+      lastSeen().as('last_seen'),
     ])
     .where('owner_id', '=', ownerId);
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
@@ -63,17 +66,7 @@ async function present(
   subjects: RegisteredSubjects,
   rows: readonly Row[],
 ): Promise<OwnPoster[]> {
-  const postered = rows.map(readPostered);
-  const ledTo = await Promise.all(
-    posteredTypes.map((type) =>
-      findLedTo(
-        db,
-        subjects,
-        type,
-        postered.filter((one) => one.type === type).map(({ id }) => id),
-      ),
-    ),
-  );
+  const ledTo = await findAllLedTo(db, subjects, rows.map(readPostered));
   return rows.map((row) => {
     const { type, id: entityId } = readPostered(row);
     const isWithdrawn = row.withdrawn_at !== null;
@@ -89,7 +82,12 @@ async function present(
       note: row.place_note,
       createdAt: row.created_at,
       isWithdrawn,
-      isListed: ledTo.some((ids) => ids.has(entityId)),
+      isListed: ledTo.has(entityId),
+      board:
+        row.board_id === null || row.board_name === null
+          ? null
+          : { id: row.board_id, name: row.board_name },
+      lastSeen: row.board_name === null ? null : toLastSeen(row.last_seen),
       scans: { total: row.total, lastWeek: row.last_week },
       abilities: { withdraw: mayWithdraw({ isWithdrawn }) },
     };

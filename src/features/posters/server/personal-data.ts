@@ -6,6 +6,11 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 export const postersData: PersonalData = {
   feature: 'posters',
   tables: [
+    personalTable(
+      'poster_sightings',
+      { person_id: erase, poster_id: eraseWith('posters', 'owner_id') },
+      { by: 'person_id', columns: ['poster_id', 'day', 'board_id', 'is_there', 'seen_at'] },
+    ),
     personalTable('poster_scans', { poster_id: eraseWith('posters', 'owner_id') }),
     personalTable(
       'posters',
@@ -21,6 +26,7 @@ export const postersData: PersonalData = {
           'body',
           'languages',
           'place_note',
+          'board_id',
           'created_at',
           'withdrawn_at',
         ],

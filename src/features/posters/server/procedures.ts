@@ -12,21 +12,22 @@ import { firstVisible } from '#platform/text/visible-length.ts';
 import { postersContract } from '../contract.ts';
 import type { PosteredType } from '../contract.ts';
 import { LONGEST_HEADING, LONGEST_TEXT } from '../limits.ts';
-import { NOT_FOUND, changeNote, withdrawPoster } from './change-poster.ts';
+import { NOT_FOUND, movePoster, withdrawPoster } from './change-poster.ts';
 import { makePoster, ruleOnMaking } from './make-poster.ts';
+import { listHung } from './hung-posters.ts';
 import { findPoster, listPosters } from './own-posters.ts';
+import { sightPoster } from './sightings.ts';
 import { suggestTownText } from './suggest-town.ts';
 import type { CountHelpers } from './suggest-town.ts';
 
 const allow = implementCalls(postersContract);
-const owner = (of: string) => only(`the owner of the ${of}`, 'posters/server/who-may-what.test.ts');
+const PROOF = 'posters/server/who-may-what.test.ts';
+const owner = (of: string) => only(`the owner of the ${of}`, PROOF);
 
-const MAKERS = only(
-  'the owner of the thing; of a town anyone who finished onboarding',
-  'posters/server/who-may-what.test.ts',
-);
+const MAKERS = only('the owner of the thing; of a town anyone who finished onboarding', PROOF);
 
 const POSTERS = allowance('posters.create', 20, 'day');
+const SIGHTINGS = allowance('posters.sight', 20, 'hour');
 const CHANGES = allowance('posters.change', 120, 'hour');
 
 /** `previews` has the public words of each kind of thing. */
@@ -93,10 +94,21 @@ export const postersProcedures = (
 
   update: allow(owner('poster')).update.handler(async ({ input, context }) => {
     await requireAllowance(context, CHANGES, requireActor(context).userId);
-    return runStep(context, (work, by) => changeNote(work, by, input.posterId, input.note));
+    return runStep(context, (work, by) => movePoster(work, by, input.posterId, input));
   }),
 
   withdraw: allow(owner('poster'), 'even suspended').withdraw.handler(({ input, context }) =>
     runStep(context, (work, by) => withdrawPoster(work, by, input.posterId)),
+  ),
+
+  onBoard: allow('everyone').onBoard.handler(({ input, context }) =>
+    listHung(context.db, subjects, context.viewer?.userId ?? null, input),
+  ),
+
+  sight: allow(only('people who are signed in and not blocked', PROOF)).sight.handler(
+    async ({ input, context }) => {
+      await requireAllowance(context, SIGHTINGS, requireActor(context).userId);
+      return runStep(context, (work, by) => sightPoster(work, by, input));
+    },
   ),
 });

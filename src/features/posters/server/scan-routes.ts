@@ -11,7 +11,7 @@ import { plainPage } from '#platform/server/pages/plain-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { CODE_LENGTH } from '../code.ts';
 import type { PosteredType } from '../contract.ts';
-import { findLedTo, posteredPath, readPostered } from './postered.ts';
+import { findAllLedTo, posteredPath, readPostered } from './postered.ts';
 
 const SCANS = allowance('posters.scan', 300, 'hour');
 
@@ -42,7 +42,7 @@ export function scanRoutes(services: Services, subjects: RegisteredSubjects): Ht
     if (!poster) return showOver(c, 404, null);
     const postered = readPostered(poster);
     const { type, id } = postered;
-    const ledTo = await findLedTo(db, subjects, type, [id]);
+    const ledTo = await findAllLedTo(db, subjects, [postered]);
     const path = posteredPath(postered);
     if (poster.withdrawn_at !== null || !ledTo.has(id) || path === null) {
       return showOver(c, 410, type);

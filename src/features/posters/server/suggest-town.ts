@@ -1,5 +1,5 @@
-import { readTownPage } from '../town-page.ts';
-import type { TownPage } from '../town-page.ts';
+import { readTownPage } from '#features/geo/areas/town-page.ts';
+import type { TownPage } from '#features/geo/areas/town-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
@@ -9,7 +9,7 @@ import { FEWEST_COUNTED } from '../limits.ts';
 export type CountHelpers = (db: DbOrTransaction, areas: readonly string[]) => Promise<number>;
 
 export const nameTown = ({ city, places }: TownPage, language: Language): string =>
-  city === null ? (places[0] ?? '') : text(language, `places:${city.name}.name`);
+  city === null ? (places[0]?.area ?? '') : text(language, `places:${city.name}.name`);
 
 /** Suggests the text of a poster of a town, with a number of neighbors only if it is true (SHELL-474). */
 export async function suggestTownText(
@@ -19,7 +19,12 @@ export async function suggestTownText(
   language: Language,
 ): Promise<string> {
   const page = readTownPage(key);
-  const count = page ? await countHelpers(db, page.places) : 0;
+  const count = page
+    ? await countHelpers(
+        db,
+        page.places.map(({ area }) => area),
+      )
+    : 0;
   const first =
     count < FEWEST_COUNTED
       ? text(language, 'posters:town.plain')

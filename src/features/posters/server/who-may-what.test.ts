@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { boardScene } from '#features/boards/server/board-scene.ts';
 import { questionScene } from '#features/questions/server/question-scene.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
@@ -145,4 +146,23 @@ describe('a poster of a town', () => {
     }
     expect(statuses).toEqual(expected);
   });
+});
+
+/** SHELL-482, SHELL-483. */
+test('posters.sight and posters.onBoard are for all but people who are blocked', async () => {
+  const { db } = server.services;
+  const { owner, other, blocked } = people;
+  await db.deleteFrom('posters').execute();
+  const boardId = await boardScene(server).addBoard(owner);
+  const thing = await things.makeThing(owner);
+  const { id: posterId } = await owner.api.posters.create({ ...thing, ...words, boardId });
+  const apis = [server.anonymous, other.api, blocked.api, owner.api];
+  const statuses: number[] = [];
+  const shown: number[] = [];
+  for (const api of apis) {
+    statuses.push(await readStatus(api.posters.sight({ posterId, isThere: true })));
+    shown.push((await api.posters.onBoard({ boardId })).items.length);
+  }
+  expect(statuses).toEqual([401, 200, 404, 200]);
+  expect(shown).toEqual([1, 1, 0, 1]);
 });

@@ -11,10 +11,10 @@ import { PosterForm } from './poster-form.tsx';
 import type { PosterFormProps } from './poster-form.tsx';
 import { posterSuggestion } from './poster-queries.ts';
 
-export type MakePosterProps = Pick<PosterFormProps, 'thing' | 'onMade'>;
+export type MakePosterProps = Pick<PosterFormProps, 'thing' | 'boardId' | 'onMade'>;
 
 /** The form for one thing, or why it cannot have a poster now (SHELL-461). */
-export function MakePoster({ thing, onMade }: MakePosterProps) {
+export function MakePoster({ thing, boardId, onMade }: MakePosterProps) {
   const { t } = useTranslation('posters');
   const text = useText();
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function MakePoster({ thing, onMade }: MakePosterProps) {
   if (data) {
     const { make } = data.abilities;
     if (!make.allowed) return <ProblemNotice>{text(make.reason, make.params)}</ProblemNotice>;
-    return <PosterForm thing={thing} suggested={data} onMade={onMade} />;
+    return <PosterForm thing={thing} boardId={boardId} suggested={data} onMade={onMade} />;
   }
   if (error) {
     return (

@@ -19,12 +19,15 @@ import { posterForm } from '../contract.ts';
 import type { PosterForm as Words, PosterTarget } from '../contract.ts';
 import { MOST_LINES } from '../limits.ts';
 import { posterLanguages } from '../vocabulary.ts';
+import { BoardField } from './board-field.tsx';
 
 /** As the server refuses contact details that no one was warned of (SHELL-463). */
 const CONTACTS = 'posters:refusals.contacts';
 
 export interface PosterFormProps {
   thing: PosterTarget;
+  /** The board to begin with. */
+  boardId: string | null;
   /** The words to begin with. */
   suggested: { heading: string; text: string };
   onMade: (posterId: string) => void;
@@ -34,7 +37,11 @@ export interface PosterFormProps {
 export function PosterForm(props: PosterFormProps) {
   const { t } = useTranslation('posters');
   const getFieldMessage = useFieldMessage();
-  const { form, isWarned, isMaking, submit, makeAnyway, goBack } = usePosterForm(props);
+  const [boardId, setBoardId] = useState(props.boardId);
+  const { form, isWarned, isMaking, submit, makeAnyway, goBack } = usePosterForm({
+    ...props,
+    boardId,
+  });
   const { errors } = form.formState;
   const languages = useFormField({ control: form.control, name: 'languages' });
   return (
@@ -77,6 +84,7 @@ export function PosterForm(props: PosterFormProps) {
       >
         <TextInput {...form.register('note')} dir="auto" autoComplete="off" />
       </Field>
+      <BoardField value={boardId} onChange={setBoardId} />
       <Button type="submit" className="self-start" isBusy={isMaking} busyLabel={t('form.making')}>
         {t('form.make')}
       </Button>
@@ -95,7 +103,7 @@ export function PosterForm(props: PosterFormProps) {
   );
 }
 
-function usePosterForm({ thing, suggested, onMade }: PosterFormProps) {
+function usePosterForm({ thing, boardId, suggested, onMade }: PosterFormProps) {
   const { t, i18n } = useTranslation('posters');
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -121,7 +129,7 @@ function usePosterForm({ thing, suggested, onMade }: PosterFormProps) {
     },
   });
   const makeWith = (despiteContacts: boolean) =>
-    form.handleSubmit((words) => mutate({ ...thing, ...words, despiteContacts }));
+    form.handleSubmit((words) => mutate({ ...thing, ...words, boardId, despiteContacts }));
   return {
     form,
     isWarned,

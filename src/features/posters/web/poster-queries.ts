@@ -16,6 +16,16 @@ export function ownPosters(queries: Queries, viewerId: string | null) {
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function hungPosters(queries: Queries, boardId: string, viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.posters.onBoard.infiniteOptions({
+    input: (cursor: string | null) => ({ boardId, cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function onePoster(queries: Queries, posterId: string, viewerId: string | null) {
   const options = queries.posters.find.queryOptions({ input: { posterId } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });

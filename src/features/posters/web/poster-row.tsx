@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { OwnPoster } from '../contract.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { useChangePoster } from './use-change-poster.ts';
+import { useSeenText } from './use-seen-text.ts';
 
 /** One of the own posters: its scans, where it hangs, and the steps its owner may take (SHELL-470, SHELL-471). */
 export function PosterRow({ poster }: { poster: OwnPoster }) {
@@ -19,7 +20,9 @@ export function PosterRow({ poster }: { poster: OwnPoster }) {
   const [step, setStep] = useState<'note' | 'withdraw' | null>(null);
   const stop = () => setStep(null);
   const { update, withdraw } = useChangePoster(poster.id, stop);
-  const { id, heading, note, scans, path, createdAt, isWithdrawn, isListed } = poster;
+  const seenText = useSeenText();
+  const { id, heading, note, board, lastSeen, scans, path, createdAt, isWithdrawn, isListed } =
+    poster;
   return (
     <Card as="article" className="flex flex-col gap-3 p-4">
       <div className="flex flex-col gap-1">
@@ -41,6 +44,19 @@ export function PosterRow({ poster }: { poster: OwnPoster }) {
         {note !== '' && (
           <p dir="auto" className="text-sm wrap-anywhere text-muted">
             {t('hangs', { note })}
+          </p>
+        )}
+        {board !== null && (
+          <p className="text-sm text-muted">
+            <Link
+              to="/boards/$boardId"
+              params={{ boardId: board.id }}
+              className="font-semibold text-link underline decoration-1 underline-offset-4"
+            >
+              {t('onBoard', { board: board.name })}
+            </Link>
+            {' · '}
+            {seenText(lastSeen)}
           </p>
         )}
         <p className="text-xs text-muted">{t('made', { date: format.date(createdAt) })}</p>
@@ -87,8 +103,9 @@ export function PosterRow({ poster }: { poster: OwnPoster }) {
       {step === 'note' && (
         <NoteDialog
           note={note}
+          boardId={board?.id ?? null}
           isBusy={update.isPending}
-          onSave={(changed) => update.mutate({ posterId: id, note: changed })}
+          onSave={(changed) => update.mutate({ posterId: id, ...changed })}
           onClose={stop}
         />
       )}

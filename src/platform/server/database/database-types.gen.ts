@@ -93,6 +93,25 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface Boards {
+  added_by: string | null;
+  area: string;
+  caretaker_id: string | null;
+  cell_latitude: number;
+  cell_longitude: number;
+  created_at: Generated<Timestamp>;
+  directions: Generated<string>;
+  geo_point: Generated<string | null>;
+  id: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  removed_at: Timestamp | null;
+  removed_by: "adder" | "moderator" | null;
+  town: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface BookedTimes {
   booking_id: string;
   ends_at: Timestamp;
@@ -788,7 +807,7 @@ export interface ModerationDecisions {
   ends_at: Timestamp | null;
   entity_id: string | null;
   entity_title: Generated<string>;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | null;
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | null;
   evidence: Generated<Json>;
   explanation: string;
   found_by: Generated<"report" | "signs" | "staff">;
@@ -848,7 +867,7 @@ export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return";
+  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster";
   id: string;
   is_read: Generated<boolean>;
   is_silent: Generated<boolean>;
@@ -1047,6 +1066,7 @@ export interface PictureUses {
 }
 
 export interface Posters {
+  board_id: string | null;
   body: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
@@ -1055,6 +1075,7 @@ export interface Posters {
   heading: string;
   id: string;
   languages: "en" | "es" | "both";
+  missing_noted_at: Timestamp | null;
   owner_id: string;
   place_note: Generated<string>;
   town: string | null;
@@ -1065,6 +1086,15 @@ export interface PosterScans {
   count: number;
   day: string;
   poster_id: string;
+}
+
+export interface PosterSightings {
+  board_id: string;
+  day: string;
+  is_there: boolean;
+  person_id: string;
+  poster_id: string;
+  seen_at: Timestamp;
 }
 
 export interface Presence {
@@ -1229,7 +1259,7 @@ export interface Reports {
   description: string;
   entity_id: string;
   entity_title: string;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question";
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board";
   evidence: Generated<Json>;
   id: string;
   is_automatic: Generated<boolean>;
@@ -1699,6 +1729,7 @@ export interface DB {
   badges: Badges;
   blocked_pairs: BlockedPairs;
   blocks: Blocks;
+  boards: Boards;
   booked_times: BookedTimes;
   booking_limits: BookingLimits;
   booking_photos: BookingPhotos;
@@ -1781,6 +1812,7 @@ export interface DB {
   picture_uploads: PictureUploads;
   picture_uses: PictureUses;
   poster_scans: PosterScans;
+  poster_sightings: PosterSightings;
   posters: Posters;
   presence: Presence;
   profile_places: ProfilePlaces;

@@ -1,0 +1,6 @@
+alter table posters validate constraint posters_entity_type_check;
+alter table posters validate constraint posters_town_check;
+alter table posters validate constraint posters_board_id_fkey;
+alter table notifications validate constraint notifications_entity_type_check;
+alter table reports validate constraint reports_entity_type_check;
+alter table moderation_decisions validate constraint moderation_decisions_entity_type_check;

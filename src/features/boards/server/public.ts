@@ -1,0 +1,3 @@
+/** The API of boards for the rest of the server. */
+export { boardSubject } from './board-subject.ts';
+export { shownBoards } from './board-rows.ts';
