@@ -216,6 +216,7 @@ const MAY_USE = {
     'applications',
     'work',
     'bookings',
+    'quick-help',
     'reviews',
     'reports',
   ],

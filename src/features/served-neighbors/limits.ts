@@ -9,3 +9,5 @@ export const ACTS_A_PAGE = 20;
 /** On the page of a sheet (PEOPLE-232). */
 export const THINGS_SHOWN = 20;
 export const DAYS_OF_DONE = 30;
+/** For a Quick Help request that no one could come for (PEOPLE-242). */
+export const DAYS_OF_EXPIRED = 1;

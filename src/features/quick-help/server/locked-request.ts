@@ -28,6 +28,8 @@ export type HeldRequest = {
   createdAt: Date;
   expiresAt: Date;
   dispatch: Dispatch;
+  /** The person served it is for; null for the requester (PEOPLE-238). */
+  servedId: string | null;
   facts: RequestFacts;
 };
 
@@ -49,6 +51,7 @@ const heldColumns = [
   'requests.created_at',
   'requests.expires_at',
   'requests.dispatch',
+  'requests.on_behalf_of_id',
 ] as const;
 
 export const lockRows = ({ trx }: Work) =>
@@ -73,6 +76,7 @@ export const toHeldRequest = (row: HeldRow): HeldRequest => {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     dispatch: readDispatch(row.dispatch),
+    servedId: row.on_behalf_of_id,
     facts,
   };
 };
@@ -151,7 +155,14 @@ export const isRepeat = ({ actor, lastStep }: LockedRequest, step: RequestStep):
 /** Writes a step into the timeline; one that the clock takes has no actor. */
 export async function recordStep(
   { trx }: Work,
-  taken: { requestId: string; actorId: string | null; step: RequestStep; helperId: string | null },
+  taken: {
+    requestId: string;
+    actorId: string | null;
+    step: RequestStep;
+    helperId: string | null;
+    /** The person served took it by their code, not the requester (PEOPLE-228). */
+    isByCode?: boolean;
+  },
 ): Promise<void> {
   await trx
     .insertInto('on_demand_task_transitions')
@@ -161,6 +172,7 @@ export async function recordStep(
       actor_id: taken.actorId,
       step: taken.step,
       helper_id: taken.helperId,
+      is_by_code: taken.isByCode ?? false,
     })
     .execute();
 }
