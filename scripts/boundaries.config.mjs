@@ -231,6 +231,7 @@ const MAY_USE = {
     'applications',
     'work',
     'bookings',
+    'quick-help',
     'reviews',
     'reports',
   ],

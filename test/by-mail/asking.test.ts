@@ -38,6 +38,7 @@ const ANSWERED: Record<NotificationType, string | { reason: Reason }> = {
   task_removed: news,
   new_task_in_area: 'task',
   served_acted: news,
+  poster_missing: news,
   change_proposed: 'proposal',
   change_answered: news,
   outcome_stated: 'outcome',

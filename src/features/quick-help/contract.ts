@@ -62,6 +62,8 @@ export const requestCard = z.object({
   cell: point,
   status: z.enum(requestStatuses),
   requester: named,
+  /** The person served it is for, as they wish to be called; absent for the requester's own (PEOPLE-240). */
+  servedName: z.string().optional(),
   createdAt: z.date(),
   expiresAt: z.date(),
   /** From the reader's own position on duty to the cell; null while either is unknown (QUICK-054). */
@@ -95,6 +97,8 @@ export const requestDetail = requestCard.extend({
    * viewers.
    */
   exactPlace: point.extend({ fullAddress: z.string() }).optional(),
+  /** The phone of the person served, for the accepted helper only (PEOPLE-240). */
+  servedPhone: z.string().optional(),
   matchedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   helper: rated
@@ -113,7 +117,14 @@ export const requestDetail = requestCard.extend({
   search: searchProgress.nullable(),
   /** For requester and helper. */
   timeline: z.array(
-    z.object({ id, step: z.enum(requestSteps), actorName: z.string().nullable(), at: z.date() }),
+    z.object({
+      id,
+      step: z.enum(requestSteps),
+      actorName: z.string().nullable(),
+      /** The person served took it by the code of their sheet (PEOPLE-228). */
+      isByCode: z.boolean(),
+      at: z.date(),
+    }),
   ),
   /** The chat of the two, once there is one the reader takes part in. */
   conversationId: id.nullable(),
@@ -145,6 +156,8 @@ export const quickHelpContract = {
         /** Position of the chosen suggestion; without one the address is looked up (QUICK-032). */
         point: point.nullable().default(null),
         requestKey: id,
+        /** The person served it is for; null for the requester (PEOPLE-238). */
+        servedId: givenId.nullable().default(null),
       }),
     )
     .output(z.object({ id })),

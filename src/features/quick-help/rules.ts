@@ -151,6 +151,9 @@ export const mayKnowExactPlace = (request: RequestFacts, { role }: RequestViewer
   role === 'requester' ||
   (role === 'helper' &&
     (request.status === 'started' || (request.status === 'accepted' && request.hasSetOut)));
+/** PEOPLE-240: the phone of the person served, for the helper from acceptance until it is done. */
+export const mayCallServed = ({ status }: RequestFacts, { role }: RequestViewer): boolean =>
+  role === 'helper' && (status === 'accepted' || status === 'started');
 /**
  * QUICK-048: Everyone may see it while it is searched; after that only the two people involved. The requester always
  * finds it.

@@ -46,6 +46,8 @@ export const codeSteps = [
   'decline_booking',
   'done',
   'review',
+  'help_done',
+  'help_review',
   'stop',
   'not_theirs',
 ] as const;

@@ -5,6 +5,7 @@ import { locateAddress, locatePoint } from '#features/geo/server/public.ts';
 import type { LocatedPlace } from '#features/geo/server/public.ts';
 import { isRealPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
+import { announceForServed, requireServed } from '#features/subjects/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -38,12 +39,16 @@ export async function locateRequest(
   return isRealPoint(found) ? found : refuseWith('place_unusable');
 }
 
+type NewRequest = {
+  draft: RequestDraft;
+  place: LocatedPlace;
+  requestKey: string;
+  /** The person served it is for (PEOPLE-238). */
+  servedId?: string | null;
+};
+
 /** Stores a request once a request key and begins to search (QUICK-038, QUICK-039, QUICK-042). */
-export async function createRequest(
-  work: Work,
-  by: Actor,
-  asked: { draft: RequestDraft; place: LocatedPlace; requestKey: string },
-): Promise<string> {
+export async function createRequest(work: Work, by: Actor, asked: NewRequest): Promise<string> {
   const { trx } = work;
   // Two sent at once are counted one after the other.
   await sql`select pg_advisory_xact_lock(hashtext(${`quick-help.create ${by.userId}`}))`.execute(
@@ -56,6 +61,8 @@ export async function createRequest(
     .where('request_key', '=', asked.requestKey)
     .executeTakeFirst();
   if (earlier) return earlier.id;
+  const { servedId = null } = asked;
+  await requireServed(work, by, servedId);
   const { searching } = await trx
     .selectFrom('on_demand_task_requests')
     .select(({ fn }) => fn.countAll<number>().as('searching'))
@@ -72,6 +79,7 @@ export async function createRequest(
     .select([statusNow.as('status'), hasSetOut.as('has_set_out')])
     .where('requests.id', '=', id)
     .executeTakeFirstOrThrow();
+  await announceForServed(work, { kind: 'request', id, servedId, actor: by }, 'posted');
   await advanceSearch(work, toHeldRequest(row), { type: 'begin' });
   return id;
 }
@@ -79,7 +87,7 @@ export async function createRequest(
 async function store(
   { trx }: Work,
   by: Actor,
-  { draft, place, requestKey }: { draft: RequestDraft; place: LocatedPlace; requestKey: string },
+  { draft, place, requestKey, servedId = null }: NewRequest,
 ): Promise<string> {
   const id = newId();
   const cell = gridCellCenter(place);
@@ -100,6 +108,7 @@ async function store(
       due_at: expiresAt,
       dispatch: JSON.stringify({ phase: 'over' }),
       request_key: requestKey,
+      on_behalf_of_id: servedId,
     }))
     .execute();
   const { latitude, longitude } = place;

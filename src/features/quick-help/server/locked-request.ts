@@ -28,6 +28,8 @@ export type HeldRequest = {
   createdAt: Date;
   expiresAt: Date;
   dispatch: Dispatch;
+  /** The person served it is for; null for the requester (PEOPLE-238). */
+  servedId: string | null;
   facts: RequestFacts;
 };
 
@@ -49,6 +51,7 @@ const heldColumns = [
   'requests.created_at',
   'requests.expires_at',
   'requests.dispatch',
+  'requests.on_behalf_of_id',
 ] as const;
 
 export const lockRows = ({ trx }: Work) =>
@@ -73,6 +76,7 @@ export const toHeldRequest = (row: HeldRow): HeldRequest => {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     dispatch: readDispatch(row.dispatch),
+    servedId: row.on_behalf_of_id,
     facts,
   };
 };
@@ -158,6 +162,8 @@ export async function recordStep(
     helperId: string | null;
     /** The present, unless given. */
     at?: Date;
+    /** The person served took it by their code, not the requester (PEOPLE-228). */
+    isByCode?: boolean;
   },
 ): Promise<void> {
   await trx
@@ -169,6 +175,7 @@ export async function recordStep(
       step: taken.step,
       helper_id: taken.helperId,
       ...(taken.at && { created_at: taken.at }),
+      is_by_code: taken.isByCode ?? false,
     })
     .execute();
 }

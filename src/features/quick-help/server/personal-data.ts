@@ -59,6 +59,7 @@ export const quickHelpData: PersonalData = {
           'created_at',
           'matched_at',
           'ended_at',
+          'on_behalf_of_id',
         ],
       },
     ),

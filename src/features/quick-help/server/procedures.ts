@@ -8,9 +8,7 @@ import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts'
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { quickHelpContract } from '../contract.ts';
-import { maySee } from '../rules.ts';
 import { createRequest, locateRequest } from './create-request.ts';
-import { toRequestFacts, toRequestViewer } from './facts.ts';
 import {
   feedState,
   listFeed,
@@ -20,9 +18,8 @@ import {
   pendingAlerts,
 } from './pages/lists.ts';
 import { readEarnings, readStats } from './pages/numbers.ts';
-import { presentWholeRequest } from './pages/present-detail.ts';
+import { findRequest } from './pages/find-request.ts';
 import { presentRequest } from './pages/present-request.ts';
-import { selectRequests } from './pages/request-query.ts';
 import type { RequestRow } from './pages/request-query.ts';
 import { respond } from './respond.ts';
 import { safetyProcedures } from './safety/procedures.ts';
@@ -39,29 +36,21 @@ const presentPage = (context: ApiContext, { rows, nextCursor }: KeysetPage<Reque
   nextCursor,
 });
 
-async function findRequest(context: ApiContext, requestId: string) {
-  const reader = toReader(context);
-  const row = await selectRequests(context.db, reader.viewerId)
-    .where('requests.id', '=', requestId)
-    .executeTakeFirst();
-  const isThere = row && maySee(toRequestFacts(row), toRequestViewer(row, reader.viewerId));
-  if (!isThere) return refuse(context, 'NOT_FOUND', 'quick-help:refusals.not_found');
-  return presentWholeRequest(context.db, row, reader);
-}
-
 export const quickHelpProcedures = {
   create: allow('signed in', 'unless limited').create.handler(async ({ input, context }) => {
     const by = requireActor(context);
     await requireAllowance(context, REQUESTS, by.userId);
-    const { draft, point, requestKey } = input;
+    const { draft, point, requestKey, servedId } = input;
     const place = await locateRequest(context, by, { fullAddress: draft.fullAddress, point });
     const id = await inTransaction(context, (work) =>
-      createRequest(work, by, { draft, place, requestKey }),
+      createRequest(work, by, { draft, place, requestKey, servedId }),
     );
     return { id };
   }),
-  find: allow('everyone').find.handler(({ input, context }) =>
-    findRequest(context, input.requestId),
+  find: allow('everyone').find.handler(
+    async ({ input, context }) =>
+      (await findRequest(context.db, input.requestId, toReader(context))) ??
+      refuse(context, 'NOT_FOUND', 'quick-help:refusals.not_found'),
   ),
   listOwn: allow('signed in').listOwn.handler(async ({ input, context }) =>
     presentPage(context, await listOwn(context.db, requireViewer(context).userId, input.cursor)),

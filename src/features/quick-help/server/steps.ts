@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { updateSubject } from '#features/chat/server/public.ts';
 import type { Ending } from '#features/subjects/endings.ts';
+import { announceForServed } from '#features/subjects/server/public.ts';
 import { helpedStatuses } from '#features/subjects/request-rules.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -41,6 +42,10 @@ async function beginStep(
 const moveChat = (work: Work, requestId: string, state: RequestStatus | 'released') =>
   updateSubject(work, { kind: 'on_demand', id: requestId, whileIn: helpedStatuses, state });
 
+/** A step on a request as the history of a person served has it (PEOPLE-228). */
+const toServedStep = ({ id, servedId }: HeldRequest, actor: { actedBy?: 'code' | 'staff' }) =>
+  ({ kind: 'request', id, servedId, actor }) as const;
+
 const theOther = ({ actor, requesterId, helperId }: LockedRequest): string | null =>
   actor.userId === requesterId ? helperId : requesterId;
 
@@ -72,6 +77,9 @@ export async function completeRequest(work: Work, by: Actor, requestId: string):
   if (!request) return;
   await endDeal(work, request, { by, result: 'done' });
   await changeStatus(work, request, 'completed', request.actor);
+  if (request.viewer.role === 'requester') {
+    await announceForServed(work, toServedStep(request, request.actor), 'work_confirmed');
+  }
   await notifyOther(work, request, 'on_demand_completed');
 }
 
@@ -95,6 +103,10 @@ export async function endByCancel(
 ): Promise<void> {
   const isNotified = by !== null && (await endDeal(work, request, { by, result: ending }));
   await changeStatus(work, request, 'cancelled', by);
+  if (by?.userId !== request.helperId) {
+    const actor = by ?? ({ actedBy: 'staff' } as const);
+    await announceForServed(work, toServedStep(request, actor), 'task_removed');
+  }
   if (request.status === 'searching') {
     await advanceSearch(work, request, { type: 'over' });
     await endAlerts(work, request, { reason: 'cancelled' });
@@ -176,7 +188,7 @@ async function changeStatus(
   work: Work,
   request: HeldRequest,
   to: 'started' | 'completed' | 'cancelled' | 'expired',
-  by: { userId: string } | null,
+  by: Pick<Actor, 'userId' | 'actedBy'> | null,
 ): Promise<void> {
   const now = sql<Date>`clock_timestamp()`;
   await work.trx
@@ -191,6 +203,7 @@ async function changeStatus(
     actorId: by?.userId ?? null,
     step: to,
     helperId: request.helperId,
+    isByCode: by?.actedBy === 'code',
   });
   await moveChat(work, request.id, to);
   announceRequest(work, request);

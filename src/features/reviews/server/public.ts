@@ -5,4 +5,5 @@ export { subscribeReviews } from './publish.ts';
 export { shownEnding } from './reviewed-deal.ts';
 export { findOwnReviews, reviewsToWrite } from './writing/own-reviews.ts';
 export { writeReview } from './writing/write-review.ts';
+export type { WhichDeal } from './reviewed-deal.ts';
 export { reviewSubject } from './review-subject.ts';

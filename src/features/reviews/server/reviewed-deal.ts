@@ -31,8 +31,8 @@ export const shownEnding = sql<ReviewedEnding | null>`nullif(case
   else coalesce(deal.counted_result, 'unclear')
 end, 'done')`;
 
-/** The deal in which a task was done, or any by its outcome. */
-export type WhichDeal = { taskId: string } | { outcomeId: string };
+/** The deal in which a task or a Quick Help request was done, or any by its outcome. */
+export type WhichDeal = { taskId: string } | { requestId: string } | { outcomeId: string };
 
 /** In SQL, of an outcome `deal`: it is about a task. */
 const isAboutTask = sql<boolean>`deal.kind in ('task', 'booking')`;
@@ -45,9 +45,9 @@ const selectOwnDeals = (db: DbOrTransaction, userId: string, which: WhichDeal) =
       'outcomeId' in which
         ? eb.and([eb('deal.id', '=', which.outcomeId), eb('deal.result', '!=', 'lapsed')])
         : eb.and([
-            eb('deal.subject_id', '=', which.taskId),
+            eb('deal.subject_id', '=', 'taskId' in which ? which.taskId : which.requestId),
             eb('deal.result', '=', 'done'),
-            isAboutTask,
+            'taskId' in which ? isAboutTask : eb('deal.kind', '=', 'quick_help'),
           ]),
     )
     .orderBy('deal.id', 'desc')
@@ -84,7 +84,7 @@ export async function requireOwnDeal(
   which: WhichDeal,
 ): Promise<OwnDeal> {
   const deal = await findOwnDeal(db, by.userId, which);
-  if ('outcomeId' in which) {
+  if (!('taskId' in which)) {
     return deal ?? refuse(by, 'NOT_FOUND', 'outcomes:refusals.not_found');
   }
   const task = await findTaskFacts(db, which.taskId, by.userId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { endOpenFor } from '#features/bookings/server/public.ts';
+import { cancelForServed } from '#features/quick-help/server/public.ts';
 import { removeTask } from '#features/tasks/server/public.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -112,7 +113,8 @@ export async function endServed(work: Work, by: Actor, servedId: string): Promis
   await requireEnd(work, by, servedId);
   for (const { id } of await listTasks(trx, servedId, ['open'])) await removeTask(work, by, id);
   await endOpenFor(work, by, servedId);
-  // A provider may have agreed to a booking in the meantime.
+  await cancelForServed(work, by, servedId, ['searching']);
+  // A provider or helper may have agreed in the meantime.
   await requireEnd(work, by, servedId);
   await trx.deleteFrom('served_neighbors').where('id', '=', servedId).execute();
 }

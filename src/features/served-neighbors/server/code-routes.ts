@@ -26,6 +26,7 @@ const question = z.object({
   applicationId: z.uuid().optional(),
   bookingId: z.uuid().optional(),
   stepId: z.uuid().optional(),
+  requestId: z.uuid().optional(),
 });
 
 const over = (c: Context<HttpEnv>) => showEnd(c, c.get('language'), { key: 'over', status: 404 });
@@ -63,7 +64,7 @@ export function codeRoutes(services: Services): HttpApp {
     }
     const view = await readSheet(db, served, {
       language,
-      thingId: query['task'] ?? query['booking'] ?? null,
+      thingId: query['task'] ?? query['booking'] ?? query['request'] ?? null,
     });
     return showSheet(c, served, view, { ...page, status: 200 });
   });
@@ -88,6 +89,7 @@ export function codeRoutes(services: Services): HttpApp {
         const query = new URLSearchParams({ lang: language, done: sent.step });
         if ('taskId' in sent) query.set('task', sent.taskId);
         if ('bookingId' in sent) query.set('booking', sent.bookingId);
+        if ('requestId' in sent) query.set('request', sent.requestId);
         // Loading the page again repeats nothing.
         return c.redirect(`${sheetPath(readCode(code) ?? '')}?${query.toString()}`, 303);
       }

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { acceptStep, declineStep, endOpenFor } from '#features/bookings/server/public.ts';
 import { decideApplication } from '#features/applications/server/public.ts';
+import { cancelForServed, completeRequest } from '#features/quick-help/server/public.ts';
 import { storeAutomaticReport } from '#features/reports/server/public.ts';
 import { reviewAnswers } from '#features/reviews/contract.ts';
 import { writeReview } from '#features/reviews/server/public.ts';
+import type { WhichDeal } from '#features/reviews/server/public.ts';
 import type { ServedThing } from '#features/subjects/on-behalf.ts';
 import { findServed } from '#features/subjects/server/public.ts';
 import { removeTask } from '#features/tasks/server/public.ts';
@@ -23,6 +25,8 @@ import { recordAct } from './served-acts.ts';
 
 const onTask = { taskId: z.uuid() };
 const onApplication = { ...onTask, applicationId: z.uuid() };
+const onRequest = { requestId: z.uuid() };
+const review = { rating: z.coerce.number().int().min(1).max(5), comment: z.string() };
 const onBooking = { bookingId: z.uuid(), stepId: z.uuid() };
 
 /** A step as the forms of the page send it. */
@@ -33,12 +37,9 @@ export const sentStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('accept_booking'), ...onBooking }),
   z.object({ step: z.literal('decline_booking'), ...onBooking }),
   z.object({ step: z.literal('done'), ...onTask }),
-  z.object({
-    step: z.literal('review'),
-    ...onTask,
-    rating: z.coerce.number().int().min(1).max(5),
-    comment: z.string(),
-  }),
+  z.object({ step: z.literal('review'), ...onTask, ...review }),
+  z.object({ step: z.literal('help_done'), ...onRequest }),
+  z.object({ step: z.literal('help_review'), ...onRequest, ...review }),
   z.object({ step: z.literal('stop') }),
   z.object({ step: z.literal('not_theirs') }),
 ]);
@@ -59,6 +60,9 @@ export async function takeCodeStep(
   const by: Actor = { userId: served.proxyId, language, actedBy: 'code' };
   authorise(by, mayActByCode(sent.step, { isConfirmed: served.confirmedAt !== null }));
   if ('taskId' in sent) await requireTheirs(work, by, served, { kind: 'task', id: sent.taskId });
+  if ('requestId' in sent) {
+    await requireTheirs(work, by, served, { kind: 'request', id: sent.requestId });
+  }
   if ('bookingId' in sent) await requireTheirStep(work, by, served, sent);
   switch (sent.step) {
     case 'confirm':
@@ -82,7 +86,13 @@ export async function takeCodeStep(
       await confirmTask(work, by, sent.taskId);
       break;
     case 'review':
-      await review(work, by, sent);
+      await writeTheirReview(work, by, { taskId: sent.taskId }, sent);
+      break;
+    case 'help_done':
+      await completeRequest(work, by, sent.requestId);
+      break;
+    case 'help_review':
+      await writeTheirReview(work, by, { requestId: sent.requestId }, sent);
       break;
     case 'stop':
       await stopAll(work, by, served);
@@ -133,22 +143,24 @@ async function confirm(work: Work, served: Served): Promise<void> {
   await recordAct(work, { ...ofSheet(served), act: 'confirmed' });
 }
 
-async function review(
+async function writeTheirReview(
   work: Work,
   by: Actor,
-  { taskId, rating, comment }: Extract<SentStep, { step: 'review' }>,
+  which: WhichDeal,
+  { rating, comment }: { rating: number; comment: string },
 ): Promise<void> {
   const answers = reviewAnswers.safeParse({ outcome: 'happened', rating, comment });
   if (!answers.success) {
     return refuse(by, 'UNPROCESSABLE_CONTENT', answers.error.issues[0]?.message ?? '');
   }
-  await writeReview(work, by, { taskId }, answers.data);
+  await writeReview(work, by, which, answers.data);
 }
 
 /** Calls off what is under way and takes down what is open; finished work stays to be answered (PEOPLE-233, PEOPLE-245). */
 async function stopAll(work: Work, by: Actor, served: Served): Promise<void> {
   await stopTasks(work, by, served);
   await endOpenFor(work, by, served.id);
+  await cancelForServed(work, by, served.id, ['searching', 'accepted']);
   // A provider may have agreed to a booking in the meantime.
   await stopTasks(work, by, served);
 }

@@ -132,14 +132,143 @@ describe('a booking of which the client uses only the sheet (PEOPLE-240 to PEOPL
   });
 });
 
+describe('Quick Help of which the requester uses only the sheet (PEOPLE-240, PEOPLE-242, PEOPLE-244)', () => {
+  test('goes from asked to reviewed', async () => {
+    const { proxy, helper, read, send, serve, askHelp, acceptHelp, acts } = scene;
+    const { id, path } = await serve({ phone: '512 555 0100' });
+    const requestId = await askHelp(id);
+    const asked = await read(path);
+    expect(asked.text).toContain('Carry a couch upstairs');
+    expect(asked.text).toContain('We&#39;re asking neighbors nearby.');
+    expect(asked.text).not.toContain('Hidden Lane');
+    await send(path, { step: 'confirm' });
+    expect(await helper.api.quickHelp.find({ requestId })).toMatchObject({
+      servedName: 'Mrs. Ida',
+    });
+    expect((await helper.api.quickHelp.find({ requestId })).servedPhone).toBeUndefined();
+
+    await acceptHelp(requestId);
+    const coming = (await read(path)).text;
+    expect(coming).toContain('Hugo said yes and comes in about 15 minutes.');
+    expect(coming).not.toContain('Hugo Helper');
+    const seen = await helper.api.quickHelp.find({ requestId });
+    expect(seen.servedPhone).toBe('+1 512 555 0100');
+    expect((await proxy.api.quickHelp.find({ requestId })).servedPhone).toBeUndefined();
+    const chat = await helper.api.chat.open({
+      kind: 'conversation',
+      conversationId: seen.conversationId ?? '',
+    });
+    expect(chat.servedName).toBe('Mrs. Ida');
+    // Before it has started there is nothing to confirm.
+    expect((await send(path, { step: 'help_done', requestId })).status).toBe(409);
+    await helper.api.quickHelp.start({ requestId });
+    expect((await read(path)).text).toContain('Hugo is helping now.');
+    expect((await send(path, { step: 'help_done', requestId })).status).toBe(303);
+    expect((await send(path, { step: 'help_done', requestId })).status).toBe(303);
+    expect((await helper.api.quickHelp.find({ requestId })).servedPhone).toBeUndefined();
+
+    expect((await read(path)).text).toContain('How was Hugo?');
+    const review = { step: 'help_review', requestId, rating: '5', comment: 'Strong' };
+    expect((await send(path, review)).status).toBe(303);
+    expect((await read(path)).text).toContain('You wrote a review. Thank you.');
+    const stored = await scene.db
+      .selectFrom('reviews')
+      .select('served_through')
+      .where('comment', '=', 'Strong')
+      .execute();
+    expect(stored).toEqual([{ served_through: 'code' }]);
+    expect(await acts(id)).toEqual([
+      'added by account',
+      'posted by account',
+      'confirmed by code',
+      'work_confirmed by code',
+      'reviewed by code',
+    ]);
+    const { timeline } = await proxy.api.quickHelp.find({ requestId });
+    expect(timeline.map(({ step, isByCode }) => [step, isByCode])).toEqual([
+      ['created', false],
+      ['accepted', false],
+      ['started', false],
+      ['completed', true],
+    ]);
+    const notices = (await proxy.api.notifications.list({})).items.map(({ message }) => message);
+    expect(notices).toContain(
+      'Mrs. Ida confirmed with their code that "Carry a couch upstairs" is done.',
+    );
+  });
+
+  test('reaches no request but those of its person (PEOPLE-244)', async () => {
+    const { helpedFor, send, db } = scene;
+    const { path, requestId } = await helpedFor();
+    await db.updateTable('on_demand_task_requests').set({ on_behalf_of_id: null }).execute();
+    expect((await send(path, { step: 'help_done', requestId })).status).toBe(404);
+  });
+
+  test.each(['stop', 'not_theirs'])(
+    'is canceled with "%s" until it has started (PEOPLE-245)',
+    async (step) => {
+      const { confirmed, askHelp, acceptHelp, helper, send, acts, db } = scene;
+      const { id, path } = await confirmed();
+      const [started, accepted, searching] = [
+        await askHelp(id),
+        await askHelp(id),
+        await askHelp(id),
+      ];
+      await acceptHelp(started);
+      await acceptHelp(accepted);
+      await helper.api.quickHelp.start({ requestId: started });
+      await send(path, { step });
+      const rows = await db
+        .selectFrom('on_demand_task_requests')
+        .select(['id', 'status'])
+        .where('on_behalf_of_id', '=', id)
+        .execute();
+      const statuses = new Map(rows.map((row) => [row.id, row.status]));
+      expect([started, accepted, searching].map((one) => statuses.get(one))).toEqual([
+        'started',
+        'cancelled',
+        'cancelled',
+      ]);
+      expect((await acts(id)).filter((act) => act === 'task_removed by code')).toHaveLength(2);
+      if (step === 'stop') return;
+      const report = await db
+        .selectFrom('reports')
+        .select(['entity_type', 'is_automatic'])
+        .where('entity_id', '=', searching)
+        .executeTakeFirst();
+      expect(report).toEqual({ entity_type: 'on_demand_task', is_automatic: true });
+    },
+  );
+
+  test('is taken back when the person is removed, which a helper prevents (PEOPLE-247)', async () => {
+    const { confirmed, askHelp, acceptHelp, proxy, db } = scene;
+    const { id } = await confirmed();
+    const requestId = await askHelp(id);
+    await acceptHelp(requestId);
+    await expect(proxy.api.servedNeighbors.end({ servedId: id })).rejects.toMatchObject({
+      status: 409,
+    });
+    await proxy.api.quickHelp.cancel({ requestId });
+    const searching = await askHelp(id);
+    await proxy.api.servedNeighbors.end({ servedId: id });
+    const row = await db
+      .selectFrom('on_demand_task_requests')
+      .select(['status', 'on_behalf_of_id'])
+      .where('id', '=', searching)
+      .executeTakeFirst();
+    expect(row).toEqual({ status: 'cancelled', on_behalf_of_id: null });
+  });
+});
+
 describe('before the person has confirmed (PEOPLE-239)', () => {
   const refused = { data: { reason: 'served-neighbors:refusals.served_not_confirmed' } };
 
-  test('a task and a booking are counted together', async () => {
-    const { serve, postFor, book, proxy } = scene;
+  test('a task, a booking and a request are counted together', async () => {
+    const { serve, postFor, book, askHelp, proxy } = scene;
     const { id } = await serve();
     const taskId = await postFor(id);
     await expect(book(id)).rejects.toMatchObject(refused);
+    await expect(askHelp(id)).rejects.toMatchObject(refused);
     await proxy.api.tasks.remove({ id: taskId });
     const { bookingId } = await book(id);
     await expect(postFor(id)).rejects.toMatchObject(refused);
@@ -148,18 +277,21 @@ describe('before the person has confirmed (PEOPLE-239)', () => {
       .set({ status: 'declined' })
       .where('id', '=', bookingId)
       .execute();
+    const requestId = await askHelp(id);
+    await expect(postFor(id)).rejects.toMatchObject(refused);
+    await proxy.api.quickHelp.cancel({ requestId });
     await postFor(id);
   });
 
-  test('a booking is refused for people of others, and with an ended code', async () => {
-    const { serve, book, other, expire } = scene;
+  test('a booking and a request are refused for people of others, and with an ended code', async () => {
+    const { serve, book, askHelp, other, expire } = scene;
     const { id } = await serve();
     await expect(book(id, other)).rejects.toMatchObject({ status: 404 });
+    await expect(askHelp(id, other)).rejects.toMatchObject({ status: 404 });
     await expire(id);
-    await expect(book(id)).rejects.toMatchObject({
-      status: 409,
-      data: { reason: 'served-neighbors:refusals.served_code_over' },
-    });
+    const over = { status: 409, data: { reason: 'served-neighbors:refusals.served_code_over' } };
+    await expect(book(id)).rejects.toMatchObject(over);
+    await expect(askHelp(id)).rejects.toMatchObject(over);
   });
 });
 

@@ -13,12 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => scene.server.close());
 
-test('the people served and their history are exported without the code, and deleted with the account (PEOPLE-237)', async () => {
-  const { db, server, other, onboard, serve, postFor, read, send } = scene;
+test('the people served and their history are exported without the code, and deleted with the account (PEOPLE-237, PEOPLE-248)', async () => {
+  const { db, server, other, onboard, serve, postFor, book, askHelp, read, send } = scene;
   await onboard(other);
   const { id, path, code } = await serve({ phone: '512 555 0100' }, other);
   const taskId = await postFor(id, other);
   await send(path, { step: 'confirm' });
+  const { bookingId } = await book(id, other);
+  const requestId = await askHelp(id, other);
 
   const own = servedNeighborsData.tables.find(({ name }) => name === 'served_neighbors')?.exported;
   if (!own) throw new Error('nothing is exported');
@@ -53,6 +55,8 @@ test('the people served and their history are exported without the code, and del
     { served_id: id, act: 'added', acted_by: 'account' },
     { task_id: taskId, act: 'posted', acted_by: 'account' },
     { act: 'confirmed', acted_by: 'code' },
+    { booking_id: bookingId, act: 'posted', acted_by: 'account' },
+    { request_id: requestId, act: 'posted', acted_by: 'account' },
   ]);
 
   await inTransaction(server.services, (work) => removeAccount(work, other.userId));
@@ -61,6 +65,18 @@ test('the people served and their history are exported without the code, and del
   for (const table of ['served_neighbors', 'served_neighbor_acts']) {
     expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toEqual([]);
   }
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['status', 'on_behalf_of_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirst();
+  expect(booking).toEqual({ status: 'cancelled', on_behalf_of_id: null });
+  const request = await db
+    .selectFrom('on_demand_task_requests')
+    .select('id')
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  expect(request).toBeUndefined();
 });
 
 test('the code stands in no log (PEOPLE-224)', async () => {

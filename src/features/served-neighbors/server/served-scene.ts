@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import { makeApplication } from '#features/applications/server/factory.ts';
+import {
+  EXAMPLE_POINT,
+  exampleRequest,
+  makeReadyToHelp,
+} from '#features/quick-help/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -86,13 +91,29 @@ export async function startServedScene(settings: Record<string, string> = {}, li
     });
     return stepId;
   };
-  /** Removes the people served, with what they said of the accounts. */
+  /** Removes the people served, what they said of the accounts, and the requests. */
   const startAnew = async () => {
     await db.deleteFrom('served_neighbors').execute();
     await db.updateTable('profiles').set({ disowned_at: null }).execute();
+    await db.updateTable('on_demand_task_requests').set({ status: 'cancelled' }).execute();
   };
+  await makeReadyToHelp(server.services, helper.userId);
+  const askHelp = async (servedId: string | null, person = proxy) =>
+    (
+      await person.api.quickHelp.create({
+        draft: exampleRequest,
+        point: EXAMPLE_POINT,
+        requestKey: newId(),
+        servedId,
+      })
+    ).id;
+  const acceptHelp = (requestId: string) =>
+    helper.api.quickHelp.respond({
+      requestId,
+      answer: { response: 'accepted', eta: 15, message: '' },
+    });
   const confirmed = async (form: Partial<ServedForm> = {}) => {
-    // An account serves five at most, and a conversation has one open booking.
+    // An account serves five people and has three requests at most, a helper two, and a conversation one open booking.
     await startAnew();
     await db.deleteFrom('booking_steps').execute();
     await db
@@ -119,6 +140,16 @@ export async function startServedScene(settings: Record<string, string> = {}, li
     book,
     quote,
     confirmed,
+    askHelp,
+    acceptHelp,
+    /** A person who has confirmed, for whom the helper has begun to help. */
+    helpedFor: async (form: Partial<ServedForm> = {}) => {
+      const served = await confirmed(form);
+      const requestId = await askHelp(served.id);
+      await acceptHelp(requestId);
+      await helper.api.quickHelp.start({ requestId });
+      return { ...served, requestId };
+    },
     /** A person who has confirmed, with a booking for which the helper has named their terms. */
     bookedFor: async (form: Partial<ServedForm> = {}) => {
       const served = await confirmed(form);

@@ -5,9 +5,8 @@ import type { TextParams } from '#platform/language/translator.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { Html } from '#platform/server/pages/plain-page.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { askLink, line, ratingText, stepForm } from './sheet-parts.ts';
+import { askLink, firstName, line, ratingText, stepForm } from './sheet-parts.ts';
 import type { Page } from './sheet-parts.ts';
-import { firstName } from './sheet-view.ts';
 import type { ShownBooking } from './sheet-view.ts';
 
 /** Shows a booking that is talked about, with the provider's terms to say yes or no to (PEOPLE-242, PEOPLE-243). */

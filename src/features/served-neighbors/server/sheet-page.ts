@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ReceivedApplication } from '#features/applications/contract.ts';
-import type { TaskDetail } from '#features/tasks/contract.ts';
 import { asPriced } from '#features/tasks/texts/price-text.ts';
-import { MOST_STARS } from '#features/reviews/vocabulary.ts';
 import { languages } from '#platform/language/translator.ts';
 import type { TextParams } from '#platform/language/translator.ts';
 import type { Language } from '#platform/server/context.ts';
@@ -12,22 +10,30 @@ import { sendPlainPage } from '#platform/server/pages/plain-page.ts';
 import type { Html } from '#platform/server/pages/plain-page.ts';
 import type { Served } from './find-by-code.ts';
 import { showBooking, showChange, slotText } from './sheet-booking.ts';
+import { showRequest } from './sheet-request.ts';
 import {
   address,
   askLink,
-  hidden,
+  firstName,
   line,
   priceText,
   ratingText,
+  reviewPart,
   stepForm,
   whenText,
 } from './sheet-parts.ts';
 import type { Page } from './sheet-parts.ts';
-import { firstName } from './sheet-view.ts';
-import type { SheetView, ShownBooking, ShownTask } from './sheet-view.ts';
+import type { SheetView, Shown, ShownTask } from './sheet-view.ts';
 
 /** Final steps, which the page asks about once more. */
-export const askedSteps = ['reject', 'decline_booking', 'done', 'stop', 'not_theirs'] as const;
+export const askedSteps = [
+  'reject',
+  'decline_booking',
+  'done',
+  'help_done',
+  'stop',
+  'not_theirs',
+] as const;
 export type AskedStep = (typeof askedSteps)[number];
 
 /** Shows the holder of a sheet what was asked for them, and what they may decide (PEOPLE-232). */
@@ -131,7 +137,7 @@ const askWhetherTheirs = (page: Page): Html =>
     ${stepForm(page, 'confirm', {}, line(page.language, 'steps.confirm'))}`;
 
 function listOthers(page: Page, { things, shown }: SheetView): Html | '' {
-  const shownId = shown && (shown.kind === 'task' ? shown.detail.id : shown.booking.id);
+  const shownId = shown && (shown.kind === 'booking' ? shown.booking.id : shown.detail.id);
   const others = things.filter(({ id }) => id !== shownId);
   if (others.length === 0) return '';
   return html`<h2>${line(page.language, 'others')}</h2>
@@ -143,10 +149,11 @@ function listOthers(page: Page, { things, shown }: SheetView): Html | '' {
     </ul>`;
 }
 
-const showThing = (page: Page, shown: ShownTask | ShownBooking, isConfirmed: boolean): Html =>
-  shown.kind === 'task'
-    ? showTask(page, shown, isConfirmed)
-    : showBooking(page, shown, isConfirmed);
+function showThing(page: Page, shown: Shown, isConfirmed: boolean): Html {
+  if (shown.kind === 'booking') return showBooking(page, shown, isConfirmed);
+  if (shown.kind === 'request') return showRequest(page, shown, isConfirmed);
+  return showTask(page, shown, isConfirmed);
+}
 
 function showTask(page: Page, shown: ShownTask, isConfirmed: boolean): Html {
   const { language } = page;
@@ -180,8 +187,7 @@ function decisions(page: Page, shown: ShownTask): Html {
       ? html`<p>${askLink(page, 'done', ids, t('steps.done'))}</p>`
       : ''
   }
-  ${reviews?.write.allowed === true ? reviewForm(page, detail, reviews.otherName) : ''}
-  ${reviews?.own ? html`<p>${t('reviewed')}</p>` : ''}`;
+  ${reviewPart(page, 'review', ids, reviews)}`;
 }
 
 function showApplicant(page: Page, application: ReceivedApplication): Html {
@@ -214,31 +220,6 @@ function showApplicant(page: Page, application: ReceivedApplication): Html {
       }
     </div>
   </div>`;
-}
-
-function reviewForm(page: Page, detail: TaskDetail, otherName: string): Html {
-  const { language } = page;
-  const t = (key: string, params?: TextParams) => line(language, key, params);
-  const stars = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
-  return html`<h3>${t('review.title', { name: firstName(otherName) })}</h3>
-    <form method="post" action="${address(page)}">
-      ${hidden({ step: 'review', taskId: detail.id })}
-      <fieldset>
-        <legend>${t('review.stars')}</legend>
-        ${stars.map(
-          (value) =>
-            html`<label
-              ><input type="radio" name="rating" value="${value}" required />${t('review.star', {
-                count: value,
-              })}</label
-            >`,
-        )}
-      </fieldset>
-      <label for="comment">${t('review.comment')}</label>
-      <textarea id="comment" name="comment" rows="4" maxlength="1000"></textarea>
-      <p>${t('review.public')}</p>
-      <button type="submit">${t('steps.review')}</button>
-    </form>`;
 }
 
 function stateText(language: Language, { detail, helper, applications }: ShownTask): string {

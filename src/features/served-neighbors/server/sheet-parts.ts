@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import type { OwnReviews } from '#features/reviews/contract.ts';
+import { MOST_STARS } from '#features/reviews/vocabulary.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { formatTaskPrice } from '#features/tasks/texts/price-text.ts';
 import { formatsFor } from '#platform/language/formats.ts';
@@ -8,6 +10,9 @@ import type { Html } from '#platform/server/pages/plain-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { sheetPath } from '../code.ts';
 import type { CodeStep } from '../rules.ts';
+
+/** The first name alone, which is enough on a sheet (PEOPLE-232). */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 export type Page = {
   code: string;
@@ -36,7 +41,7 @@ export function stepForm(
   </form>`;
 }
 
-export const hidden = (fields: Record<string, string>) =>
+const hidden = (fields: Record<string, string>) =>
   Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
   );
@@ -78,4 +83,42 @@ export function priceText(
 ): string {
   const t: Translate = (key, params) => text(language, key, params);
   return formatTaskPrice(priced, { t, language });
+}
+
+/** Asks for a review while one may be written, and thanks for one that was. */
+export function reviewPart(
+  page: Page,
+  step: 'review' | 'help_review',
+  ids: Record<string, string>,
+  reviews: OwnReviews | null,
+): Html | '' {
+  if (reviews?.own) return html`<p>${line(page.language, 'reviewed')}</p>`;
+  return reviews?.write.allowed === true
+    ? reviewForm(page, { step, ...ids }, reviews.otherName)
+    : '';
+}
+
+function reviewForm(page: Page, fields: Record<string, string>, otherName: string): Html {
+  const { language } = page;
+  const t = (key: string, params?: TextParams) => line(language, key, params);
+  const stars = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
+  return html`<h3>${t('review.title', { name: firstName(otherName) })}</h3>
+    <form method="post" action="${address(page)}">
+      ${hidden(fields)}
+      <fieldset>
+        <legend>${t('review.stars')}</legend>
+        ${stars.map(
+          (value) =>
+            html`<label
+              ><input type="radio" name="rating" value="${value}" required />${t('review.star', {
+                count: value,
+              })}</label
+            >`,
+        )}
+      </fieldset>
+      <label for="comment">${t('review.comment')}</label>
+      <textarea id="comment" name="comment" rows="4" maxlength="1000"></textarea>
+      <p>${t('review.public')}</p>
+      <button type="submit">${t('steps.review')}</button>
+    </form>`;
 }

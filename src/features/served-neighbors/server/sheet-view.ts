@@ -4,16 +4,20 @@ import type { ReceivedApplications } from '#features/applications/contract.ts';
 import type { Booking } from '#features/bookings/contract.ts';
 import { bookingOfTask, listOpenFor } from '#features/bookings/server/public.ts';
 import type { OpenBooking } from '#features/bookings/server/public.ts';
+import type { RequestDetail } from '#features/quick-help/contract.ts';
+import { findRequest } from '#features/quick-help/server/public.ts';
 import { findOwnReviews } from '#features/reviews/server/public.ts';
 import type { OwnReviews } from '#features/reviews/contract.ts';
 import type { ServedThing } from '#features/subjects/on-behalf.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { findTask } from '#features/tasks/server/public.ts';
+import { unlessRefused } from '#platform/server/api/unless-refused.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { DAYS_OF_DONE, THINGS_SHOWN } from '../limits.ts';
+import { DAYS_OF_DONE, DAYS_OF_EXPIRED, THINGS_SHOWN } from '../limits.ts';
 import type { Served } from './find-by-code.ts';
+import { firstName } from './sheet-parts.ts';
 
 /** A task that the page shows in full, also one that a booking became. */
 export type ShownTask = {
@@ -28,6 +32,8 @@ export type ShownTask = {
 };
 /** A booking that is talked about. */
 export type ShownBooking = { kind: 'booking' } & OpenBooking;
+export type ShownRequest = { kind: 'request'; detail: RequestDetail; reviews: OwnReviews | null };
+export type Shown = ShownTask | ShownBooking | ShownRequest;
 
 type Thing = {
   kind: ServedThing;
@@ -40,7 +46,7 @@ type Thing = {
 };
 export type SheetView = {
   things: readonly Thing[];
-  shown: ShownTask | ShownBooking | null;
+  shown: Shown | null;
 };
 
 /**
@@ -53,20 +59,23 @@ export async function readSheet(
   { language, thingId }: { language: Language; thingId: string | null },
 ): Promise<SheetView> {
   const by = { userId: served.proxyId, language };
-  const [tasks, bookings] = await Promise.all([
+  const [tasks, bookings, requests] = await Promise.all([
     listShownTasks(db, served),
     listOpenFor(db, by, { servedId: served.id, limit: THINGS_SHOWN }),
+    listShownRequests(db, served),
   ]);
-  const things = [...tasks, ...bookings.map(toThing)].toSorted(
+  const things = [...tasks, ...bookings.map(toThing), ...requests].toSorted(
     (one, other) => other.createdAt.getTime() - one.createdAt.getTime(),
   );
   const isWanted = ({ id, bookingId }: Thing) => id === thingId || bookingId === thingId;
   const chosen = (thingId === null ? undefined : things.find(isWanted)) ?? things[0];
   if (!chosen) return { things, shown: null };
   const open = bookings.find(({ booking }) => booking.id === chosen.id);
-  const shown = open
-    ? ({ kind: 'booking', ...open } as const)
-    : await readTask(db, by, { taskId: chosen.id, helper: chosen.helper });
+  if (open) return { things, shown: { kind: 'booking', ...open } };
+  const shown =
+    chosen.kind === 'request'
+      ? await readRequest(db, by, chosen.id)
+      : await readTask(db, by, { taskId: chosen.id, helper: chosen.helper });
   return { things, shown };
 }
 
@@ -99,6 +108,41 @@ async function listShownTasks(db: DbOrTransaction, served: Served): Promise<Thin
   return rows.map((row) => ({ ...row, kind: 'task' }));
 }
 
+async function listShownRequests(db: DbOrTransaction, served: Served): Promise<Thing[]> {
+  const rows = await db
+    .selectFrom('on_demand_task_requests as request')
+    .select(['request.id', 'request.title', 'request.created_at as createdAt'])
+    .where('request.on_behalf_of_id', '=', served.id)
+    .where(
+      sql<boolean>`(request.status in ('accepted', 'started')
+        or request.status = 'completed'
+          and request.ended_at > now() - make_interval(days => ${DAYS_OF_DONE})
+        or request.status in ('searching', 'expired')
+          and request.expires_at > now() - make_interval(days => ${DAYS_OF_EXPIRED}))`,
+    )
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(THINGS_SHOWN)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'request', helper: null, bookingId: null }));
+}
+
+async function readRequest(
+  db: DbOrTransaction,
+  by: { userId: string; language: Language },
+  requestId: string,
+): Promise<ShownRequest | null> {
+  const { userId, language } = by;
+  const detail = await findRequest(db, requestId, { viewerId: userId, language });
+  if (!detail) return null;
+  // Without a deal, where one of the two did not feel safe, there is nothing to review.
+  const reviews =
+    detail.status === 'completed'
+      ? await unlessRefused(findOwnReviews(db, by, { requestId }))
+      : null;
+  return { kind: 'request', detail, reviews };
+}
+
 async function readTask(
   db: DbOrTransaction,
   by: { userId: string; language: Language },
@@ -128,5 +172,3 @@ async function readTask(
     reviews,
   };
 }
-
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

@@ -15,6 +15,7 @@ type Asked = Awaited<ReturnType<ServedScene['serve']>> & {
   applicationId: string;
   bookingId: string;
   stepId: string;
+  requestId: string;
 };
 
 /** The ways in the order of the statuses below; `unconfirmed` and `old` are codes, too. */
@@ -29,8 +30,8 @@ type Row = {
   /** The call of an account; null where there is none. */
   call: ((api: Api, asked: Asked) => Promise<unknown>) | null;
   statuses: Statuses;
-  /** How far the work is; 'booking' is a booking with the terms of its provider instead. */
-  state?: 'completed' | 'done' | 'booking';
+  /** How far the work is; 'booking' is a booking with the terms of its provider instead, 'help' is Quick Help. */
+  state?: 'completed' | 'done' | 'booking' | 'help' | 'helped';
 };
 
 /** No such form or call: nothing can be sent by this way. */
@@ -87,6 +88,31 @@ const rows: Row[] = [
     call: (api, { bookingId }) =>
       api.bookings.propose({ bookingId, proposal: { price: 50, scope: 'Half of it' } }),
     statuses: [NONE, NONE, NONE, 200, 404, 404, 401],
+  },
+  {
+    what: 'say that the help is done',
+    state: 'help',
+    form: ({ requestId }) => ({ step: 'help_done', requestId }),
+    call: (api, { requestId }) => api.quickHelp.complete({ requestId }),
+    statuses: [FOUND, 409, 404, 200, 404, 404, 401],
+  },
+  {
+    what: 'review the help',
+    state: 'helped',
+    form: ({ requestId }) => ({ step: 'help_review', requestId, rating: '5', comment: '' }),
+    call: async (api, { requestId }) => {
+      const outcomeId = await findOutcomeId(requestId);
+      await api.reviews.writeOnDeal({ outcomeId, outcome: 'happened', rating: 5 });
+    },
+    statuses: [FOUND, 409, 404, 200, 404, 404, 401],
+  },
+  {
+    what: 'cancel the help alone',
+    state: 'help',
+    form: null,
+    call: (api, { requestId }) => api.quickHelp.cancel({ requestId }),
+    // Help that has started is not canceled by the proxy either (QUICK-118).
+    statuses: [NONE, NONE, NONE, 409, 404, 404, 401],
   },
   {
     what: 'say that it is for them',
@@ -149,13 +175,26 @@ beforeAll(async () => {
 });
 afterAll(() => scene.server.close());
 
+async function findOutcomeId(requestId: string): Promise<string> {
+  const outcome = await scene.db
+    .selectFrom('outcomes')
+    .select('id')
+    .where('subject_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return outcome.id;
+}
+
+/** Everything that is arranged for a person, by what the row is about. */
+async function askFor(state: Row['state']) {
+  if (state === 'booking') return scene.bookedFor();
+  if (state === 'help' || state === 'helped') return scene.helpedFor();
+  return scene.askedFor();
+}
+
 async function arrange(state: Row['state'], way: Way): Promise<Asked> {
   const { db, helper, proxy, server } = scene;
-  const none = { taskId: '', applicationId: '', bookingId: '', stepId: '' };
-  const asked: Asked =
-    state === 'booking'
-      ? { ...none, ...(await scene.bookedFor()) }
-      : { ...none, ...(await scene.askedFor()) };
+  const none = { taskId: '', applicationId: '', bookingId: '', stepId: '', requestId: '' };
+  const asked: Asked = { ...none, ...(await askFor(state)) };
   if (state === 'completed' || state === 'done') {
     const { taskId, applicationId } = asked;
     await proxy.api.applications.decide({ taskId, applicationId, status: 'approved' });
@@ -164,6 +203,7 @@ async function arrange(state: Row['state'], way: Way): Promise<Asked> {
     await advanceTask(server.services, { id: taskId, taskerId: helper.userId, to });
     if (state === 'done') await proxy.api.work.confirm({ taskId });
   }
+  if (state === 'helped') await proxy.api.quickHelp.complete({ requestId: asked.requestId });
   if (way === 'unconfirmed') {
     await db.updateTable('served_neighbors').set({ confirmed_at: null }).execute();
   }

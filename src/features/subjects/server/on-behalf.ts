@@ -123,7 +123,7 @@ export async function announceForServed(
     kind: ServedThing;
     id: string;
     servedId: string | null;
-    actor: Pick<Actor, 'actedBy'>;
+    actor: { actedBy?: 'code' | 'staff' };
   },
   act: ServedThingAct,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { NamedPerson } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { RequestDetail } from '../../contract.ts';
-import { estimateEtaMinutes, mayFollow, mayKnowExactPlace } from '../../rules.ts';
+import { estimateEtaMinutes, mayCallServed, mayFollow, mayKnowExactPlace } from '../../rules.ts';
 import { toRequestFacts, toRequestViewer } from '../facts.ts';
 import { getRequestAbilities, presentRequest } from './present-request.ts';
 import { requestColumns } from '../request-columns.ts';
@@ -28,19 +28,22 @@ export async function presentWholeRequest(
   const isOneOfThem = isOwn || viewer.role === 'helper';
   const place = isOneOfThem ? await loadPlace(db, row.id) : null;
   const follows = mayFollow(facts, viewer).allowed && !row.is_sharing_ended;
-  const [helper, interested, timeline, conversationId, search, takenAway] = await Promise.all([
-    isOneOfThem ? loadHelper(db, row, reader, follows ? place : null) : null,
-    isOwn ? loadInterested(db, row.id, reader) : [],
-    isOneOfThem ? loadTimeline(db, row.id, reader, isOwn) : [],
-    isOneOfThem ? findConversation(db, row.id, reader.viewerId) : null,
-    isOwn && facts.status === 'searching' ? loadProgress(db, row) : null,
-    isOwn && facts.status === 'cancelled' ? findTakenAway(db, row.id) : null,
-  ]);
+  const [helper, interested, timeline, conversationId, search, takenAway, servedPhone] =
+    await Promise.all([
+      isOneOfThem ? loadHelper(db, row, reader, follows ? place : null) : null,
+      isOwn ? loadInterested(db, row.id, reader) : [],
+      isOneOfThem ? loadTimeline(db, row.id, reader, isOwn) : [],
+      isOneOfThem ? findConversation(db, row.id, reader.viewerId) : null,
+      isOwn && facts.status === 'searching' ? loadProgress(db, row) : null,
+      isOwn && facts.status === 'cancelled' ? findTakenAway(db, row.id) : null,
+      mayCallServed(facts, viewer) ? findServedPhone(db, row.on_behalf_of_id) : null,
+    ]);
   return {
     ...requestColumns.pick(row),
     ...presentRequest(row, reader),
     isOwn,
     ...(place && mayKnowExactPlace(facts, viewer) && { exactPlace: place }),
+    ...(servedPhone !== null && { servedPhone }),
     matchedAt: row.matched_at,
     endedAt: row.ended_at,
     helper,
@@ -61,6 +64,18 @@ async function loadPlace(db: DbOrTransaction, requestId: string): Promise<Place 
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   return place ?? null;
+}
+
+async function findServedPhone(
+  db: DbOrTransaction,
+  servedId: string | null,
+): Promise<string | null> {
+  const served = await db
+    .selectFrom('served_neighbors')
+    .select('phone')
+    .where('id', '=', servedId)
+    .executeTakeFirst();
+  return served?.phone ?? null;
 }
 
 /** Returns the moderators' decision that ended it, if any (MOD-085). */
@@ -181,7 +196,7 @@ async function loadTimeline(
   const rows = await db
     .selectFrom('on_demand_task_transitions as taken')
     .leftJoin('profiles', 'profiles.id', 'taken.actor_id')
-    .select(['taken.id', 'taken.step', 'taken.helper_id', 'taken.created_at'])
+    .select(['taken.id', 'taken.step', 'taken.helper_id', 'taken.is_by_code', 'taken.created_at'])
     .select([
       'profiles.public_id as publicId',
       'profiles.full_name as name',
@@ -210,6 +225,7 @@ async function loadTimeline(
             { ...row, publicId, name, avatarUrl, isFoundingMember: isFoundingMember === true },
             reader,
           ).name,
+    isByCode: row.is_by_code,
     at: row.created_at,
   }));
 }

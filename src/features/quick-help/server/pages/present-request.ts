@@ -128,6 +128,7 @@ export function presentRequest(row: RequestRow, reader: Reader): RequestCard {
     cell,
     status: row.status,
     requester: presentRequester(row, reader),
+    ...(row.served_name !== null && { servedName: row.served_name }),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...wayTo(cell, viewerPoint(row)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isCounted } from '#features/duty/server/public.ts';
+import { servedNameBy } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { RequestStatus } from '../../vocabulary.ts';
@@ -64,6 +65,7 @@ const columns = [
   'requests.created_at',
   'requests.dispatch',
   'requests.is_sharing_ended',
+  'requests.on_behalf_of_id',
   'requester.public_id as requester_public_id',
   'requester.full_name as requester_name',
   'requester.avatar_url as requester_avatar_url',
@@ -104,6 +106,7 @@ export const selectRequests = (db: DbOrTransaction, viewerId: string | null) =>
     .select(columns)
     .select([statusNow.as('status'), isAsked(viewerId).as('is_asked')])
     .select([hasSetOut.as('has_set_out'), ...readiness(viewerId)])
+    .select(servedNameBy(sql.ref('requests.on_behalf_of_id')).as('served_name'))
     .select(() => {
       const { visibility, relation } = seenBy('requester', viewerId);
       return [visibility.as('requester_visibility'), relation.as('requester_relation')];

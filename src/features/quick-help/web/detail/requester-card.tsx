@@ -1,9 +1,12 @@
+import { toPhoneLink } from '#platform/addresses/phone-link.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Flag, MessageCircle } from '#ui/icons.tsx';
+import { Flag, MessageCircle, Phone } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { RequestDetail } from '../../contract.ts';
+import { ForServed } from '../parts/for-served.tsx';
 import { Person } from './person.tsx';
 
 export interface RequesterCardProps {
@@ -17,7 +20,7 @@ export interface RequesterCardProps {
 /** The requester, and the ways to reach them that this viewer has (QUICK-047, QUICK-127, QUICK-128). */
 export function RequesterCard({ request, onMessage, onReport }: RequesterCardProps) {
   const { t } = useTranslation('request');
-  const { createdAt, isOwn } = request;
+  const { createdAt, isOwn, servedName, servedPhone } = request;
   return (
     <TitledCard title={t(isOwn ? 'requester.own' : 'requester.others')}>
       <Person person={request.requester}>
@@ -27,6 +30,13 @@ export function RequesterCard({ request, onMessage, onReport }: RequesterCardPro
           className="block"
         />
       </Person>
+      <ForServed request={request} />
+      {servedPhone !== undefined && (
+        <a href={toPhoneLink(servedPhone)} className={buttonClass({ variant: 'outline' })}>
+          <Phone aria-hidden="true" className="size-4.5" />
+          {t('requester.callServed', { name: servedName ?? '' })}
+        </a>
+      )}
       {onMessage && (
         <Button variant="secondary" onClick={onMessage}>
           <MessageCircle aria-hidden="true" className="size-4.5" />

@@ -5,18 +5,20 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { RequestDetail } from '../../contract.ts';
 
 /** The steps so far, for the requester and the helper. */
-export function TimelineCard({ request: { timeline } }: { request: RequestDetail }) {
+export function TimelineCard({ request: { timeline, servedName } }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const format = useFormat();
   if (timeline.length === 0) return null;
   return (
     <TitledCard title={t('timeline.title')}>
       <ol className="flex flex-col">
-        {timeline.map(({ id, step, actorName, at }) => (
+        {timeline.map(({ id, step, actorName, isByCode, at }) => (
           <TimelineStep
             key={id}
             title={t(`timeline.steps.${step}`)}
-            by={actorName}
+            by={
+              isByCode ? t('timeline.byCode', { name: servedName ?? actorName ?? '' }) : actorName
+            }
             at={at}
             shownAt={format.dateAndTime(at)}
           />

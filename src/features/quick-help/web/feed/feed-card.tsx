@@ -7,6 +7,7 @@ import type { RequestCard } from '../../contract.ts';
 import { AnswerForm } from '../answer/answer-form.tsx';
 import { CategoryIcon } from '../detail/category-icon.tsx';
 import { Person } from '../detail/person.tsx';
+import { ForServed } from '../parts/for-served.tsx';
 import { PriorityBadge } from '../parts/priority-badge.tsx';
 import { RequestCountdown } from '../parts/request-countdown.tsx';
 import { useBudgetText } from '../parts/use-budget-text.ts';
@@ -77,6 +78,7 @@ function RequestCardFrame({ request, corner, children }: RequestCardFrameProps) 
         <RequestDuration request={request} />
       </div>
       <Person person={requester} />
+      <ForServed request={request} />
       {children}
     </Card>
   );

@@ -6,6 +6,7 @@ import { useLinks } from '#ui/layout/navigation.tsx';
 import type { RequestCard } from '../../contract.ts';
 import { AnswerForm } from '../answer/answer-form.tsx';
 import { RequestPlace, useWayText } from '../feed/request-facts.tsx';
+import { ForServed } from '../parts/for-served.tsx';
 import { PriorityBadge } from '../parts/priority-badge.tsx';
 import { useBudgetText } from '../parts/use-budget-text.ts';
 import { useSecondsLeft } from '#platform/web/use-seconds-left.ts';
@@ -61,6 +62,7 @@ export function PopUpCard({ ask, until, onClose }: PopUpCardProps) {
           {request.title}
         </a>
       </h2>
+      <ForServed request={request} />
       <Facts request={request} />
       {isExclusive && <p className="text-sm text-muted">{t('alert.onlyYou')}</p>}
       <AnswerForm request={request} isShort isOver={left === 0} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SavedNote } from '#features/posting/web/saved-note.tsx';
+import { LateServedPersonField } from '#features/subjects/web/late-served-person-field.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Search } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -15,14 +16,15 @@ import { helpPaths } from './form/help-form.ts';
 import { useHelpForm } from './use-help-form.ts';
 import type { HelpFormOptions } from './use-help-form.ts';
 
-export interface HelpWizardFormProps extends HelpFormOptions {
+export interface HelpWizardFormProps extends Omit<HelpFormOptions, 'servedId'> {
   isVisitor: boolean;
 }
 
 /** What, where, when and for how much, on one screen; the rest is folded (QUICK-204). */
 export function HelpWizardForm({ isVisitor, ...options }: HelpWizardFormProps) {
   const { t } = useTranslation('help-wizard');
-  const { form, issues, isSaved, sending } = useHelpForm(options);
+  const [servedId, setServedId] = useState<string | null>(null);
+  const { form, issues, isSaved, sending } = useHelpForm({ ...options, servedId });
   const { description, estimatedDuration } = options.start.values;
   const [isOpen, setOpen] = useState(description !== '' || estimatedDuration !== null);
 
@@ -57,6 +59,9 @@ export function HelpWizardForm({ isVisitor, ...options }: HelpWizardFormProps) {
           <DurationField form={form} />
         </div>
       </Disclosure>
+      {!isVisitor && (
+        <LateServedPersonField userId={options.owner} servedId={servedId} onChange={setServedId} />
+      )}
       {sending.tooMany !== null && <ProblemNotice>{sending.tooMany}</ProblemNotice>}
       <div
         data-low-buttons

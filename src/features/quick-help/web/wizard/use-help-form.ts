@@ -11,10 +11,12 @@ export interface HelpFormOptions extends Pick<HelpWizardProps, 'onSignIn' | 'onS
   /** The owner of the draft. */
   owner: string;
   start: WizardDraft<HelpFormValues>;
+  /** The person served it is for; null for the requester (PEOPLE-238). */
+  servedId: string | null;
 }
 
 /** One form over the whole draft, which the browser stores until it is sent (QUICK-037). */
-export function useHelpForm({ owner, start, onSignIn, onSent }: HelpFormOptions) {
+export function useHelpForm({ owner, start, servedId, onSignIn, onSent }: HelpFormOptions) {
   const form = useForm<HelpFormValues, unknown>({
     defaultValues: start.values,
     mode: 'onTouched',
@@ -32,6 +34,7 @@ export function useHelpForm({ owner, start, onSignIn, onSent }: HelpFormOptions)
   const sending = useSendRequest({
     form,
     requestKey: draft.requestKey,
+    servedId,
     onSignedOut: onSignIn,
     onSent: (requestId) => {
       draft.forget();

@@ -23,15 +23,19 @@ const PLACE_TITLES = {
 const isOfPlace = (reason: string | null): reason is keyof typeof PLACE_TITLES =>
   reason !== null && reason in PLACE_TITLES;
 
+const isOfServed = (reason: string | null): boolean =>
+  reason?.startsWith('served-neighbors:') === true;
+
 export interface SendOptions {
   form: UseFormReturn<HelpFormValues, unknown>;
   requestKey: () => string;
+  servedId: string | null;
   onSent: (requestId: string) => void;
   onSignedOut: () => void;
 }
 
 /** Asks for help with what the form holds; on any failure form and draft stay as they are (QUICK-033 to QUICK-036). */
-export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOptions) {
+export function useSendRequest({ form, requestKey, servedId, onSent, onSignedOut }: SendOptions) {
   const { t } = useTranslation('help-wizard');
   const { api } = useApi();
   const refresh = useRequestReads();
@@ -51,7 +55,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
     if (issues[0]) form.setFocus(issues[0].path);
     announce({
       title: t(isOfPlace(reason) ? PLACE_TITLES[reason] : 'common:errors.title'),
-      text: isOfPlace(reason) ? text : t('send.failed'),
+      text: isOfPlace(reason) || isOfServed(reason) ? text : t('send.failed'),
       tone: 'error',
     });
   }
@@ -64,6 +68,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
         draft: requestDraft.parse(toDraft(values)),
         point: values.point,
         requestKey: requestKey(),
+        servedId,
       }),
     onMutate: () => setTooMany(null),
     onSuccess: ({ id }) => {
