@@ -62,3 +62,19 @@ it('declines one, and answers a withdrawn one with what stands (NOTE-231, NOTE-2
   expect(await reply(cleo, lower, 'yes')).toMatchObject({ outcome: 'refused' });
   await emailTo(cleo, 'was withdrawn');
 });
+
+it('is quoted by a price alone, and answered with another (NOTE-239)', async () => {
+  const { conversationId } = await ask('Hedges along the street');
+  const asked = await emailTo(pia, '> Hedges along the street');
+  expect(asked.text).toContain('Reply with a price, for example "$80", to send a quote.');
+  expect(await reply(pia, asked, '$90')).toMatchObject({ outcome: 'sent' });
+  await emailTo(pia, 'You sent a quote');
+  const quoted = await emailTo(cleo, 'proposes $90');
+  expect(await reply(cleo, quoted, 'Would you take $85?')).toMatchObject({ outcome: 'sent' });
+  const countered = await emailTo(pia, 'proposes $85');
+  expect(countered.text).toContain('> Hedges along the street');
+  expect(await reply(pia, countered, 'Deal')).toMatchObject({ outcome: 'sent' });
+  await emailTo(pia, 'You agreed on');
+  const [booking] = (await cleo.api.bookings.listCards({ conversationId })).items;
+  expect(booking).toMatchObject({ status: 'agreed', price: 85, scope: 'Hedges along the street' });
+});

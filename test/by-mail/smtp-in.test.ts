@@ -84,6 +84,13 @@ describe('an e-mail by SMTP (NOTE-241)', () => {
     expect(await messages()).toEqual(before);
   });
 
+  it('needs no signature from the address that its domain sends from (NOTE-242)', async () => {
+    records['example.org'] = 'v=spf1 ip4:127.0.0.1 -all';
+    expect(await send({ text: 'By our own server' }, null)).toBe('sent');
+    delete records['example.org'];
+    expect(await messages()).toContain('By our own server');
+  });
+
   it('is taken and dropped if a program wrote it (NOTE-222)', async () => {
     const headers = { 'Auto-Submitted': 'auto-replied' };
     expect(await send({ text: 'I am away', headers }, null)).toBe('ignored');

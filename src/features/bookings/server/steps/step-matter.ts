@@ -12,7 +12,7 @@ import { bookingsProcedures } from '../procedures.ts';
 
 const ofStep = idInKey('booking');
 
-/** A step of a booking that waits for the other person, who agrees or declines by e-mail (NOTE-234). */
+/** A step of a booking that waits for the other person, who answers it by e-mail (NOTE-234, NOTE-239). */
 export const bookingStepMatter: Matter = {
   code: 10,
   notices: {
@@ -88,9 +88,10 @@ function describeTerms(
   ];
 }
 
-function listChoices({ id, abilities }: BookingStep): Choice[] {
+function listChoices(step: BookingStep): Choice[] {
+  const { id, status, abilities } = step;
   const input = { stepId: id };
-  return chooseYesOrNo(
+  const yesOrNo = chooseYesOrNo(
     {
       name: 'acceptBooking',
       isAllowed: abilities.accept.allowed,
@@ -102,4 +103,23 @@ function listChoices({ id, abilities }: BookingStep): Choice[] {
       act: (context) => callAsViewer(context, bookingsProcedures.decline, input),
     },
   );
+  return status === 'current' && abilities.propose.allowed
+    ? [...yesOrNo, choosePrice(step)]
+    : yesOrNo;
 }
+
+/** A price alone is a quote, or another price for the same; nothing is agreed by it (NOTE-239). */
+const choosePrice = ({ bookingId, price, time, scope }: BookingStep): Choice => ({
+  name: price === null ? 'quote' : 'counterProposal',
+  answers: ['price'],
+  words: 'to-chat-after',
+  understood: (answer) =>
+    answer.is === 'price'
+      ? [{ key: 'yourPrice', params: { price: formatsFor('en').money(answer.amount) } }]
+      : [],
+  act: async (context, answer) => {
+    if (answer.is !== 'price') return;
+    const proposal = { price: answer.amount, time, scope };
+    await callAsViewer(context, bookingsProcedures.propose, { bookingId, proposal });
+  },
+});

@@ -267,6 +267,7 @@ describe.each(['en', 'es'] as const)('the words of the e-mails in %s (NOTE-227)'
     ['choices.acceptVersion.does', 'yes'],
     ['choices.markBack.does', 'back'],
     ['choices.counterProposal.does', 'price'],
+    ['choices.quote.does', 'price'],
     ['choices.apply.does', 'apply'],
     ['choices.applyWithPrice.does', 'apply'],
     ['choices.ask.does', 'ask'],
