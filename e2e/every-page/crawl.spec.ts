@@ -24,6 +24,9 @@ const OPEN_TO_ALL = [
   '/browse-services',
   '/browse-services?category=cleaning&price=hourly',
   '/services/{service}',
+  '/boards',
+  '/boards?town=austin',
+  '/boards/{board}',
   '/how-it-works',
   '/safety',
   '/privacy-policy',
@@ -49,6 +52,8 @@ const FOR_MEMBERS = [
   '/my-services',
   '/create-service',
   '/services/01a1fa83-c3f0-7e10-8ff6-000000000000/edit',
+  '/posters',
+  '/boards/new',
   '/profile',
   '/private-chats',
   '/founding-member-benefits',
@@ -65,6 +70,7 @@ const IS_OWN_SCREEN = new Set([
   '/marketplace/{item}',
   '/browse-services',
   '/services/{service}',
+  '/boards/{board}',
   '/favorites',
 ]);
 const NOT_FOUND = [
@@ -77,6 +83,7 @@ const NOT_FOUND = [
   '/live/no-such-link',
   '/marketplace/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/services/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/boards/01a1fa83-c3f0-7e10-8ff6-000000000000',
 ];
 // Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
 const PHONE = { width: 390, height: 844 };
@@ -100,12 +107,18 @@ async function firstId(page: Page, list: string): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-/** An address with the task, the item and the service that stand first on their pages. */
+/** An address with the task, the item, the service and the board that stand first on their pages. */
 async function addresses(page: Page): Promise<(path: string) => string> {
   const task = await firstId(page, '/api/tasks?limit=1');
   const item = await firstId(page, '/api/marketplace/items');
   const service = await firstId(page, '/api/services');
-  return (path) => path.replace('{id}', task).replace('{item}', item).replace('{service}', service);
+  const board = await firstId(page, '/api/boards');
+  return (path) =>
+    path
+      .replace('{id}', task)
+      .replace('{item}', item)
+      .replace('{service}', service)
+      .replace('{board}', board);
 }
 
 /** Checks what every page of the site must have, for visitors and signed-in people. */
