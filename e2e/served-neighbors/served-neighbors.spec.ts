@@ -2,6 +2,7 @@ import { applyAtOnce, call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 import { readQr } from '../support/read-qr.ts';
+import { publishService } from '../support/services.ts';
 import { postTask } from '../support/tasks.ts';
 
 const TITLE = 'Carry the flower pots up for Ida';
@@ -77,4 +78,74 @@ test('a neighbor without an account decides on a page without a script, from the
   await page.getByText('History').click();
   await expect(page.getByText('Confirmed the work')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a service is booked and Quick Help asked for through a proxy, and the neighbor agrees by their sheet (PEOPLE-238 to PEOPLE-243)', async ({
+  page,
+  newPerson,
+}) => {
+  test.slow();
+  const provider = await newPerson();
+  await joinAtOnce(provider, newAccount('Pia Provider'));
+  const serviceId = await publishService(provider, { title: 'Hedges for Ida' });
+  await joinAtOnce(page, newAccount('Paula Proxy'));
+  const { sheet } = await call<{ sheet: { code: string } }>(page, '/my/served-neighbors', {
+    name: 'Mrs. Ida',
+    phone: '512 555 0142',
+    consentMeans: 'aloud',
+    consentedOn: '2026-01-05',
+  });
+  const path = `/n/${sheet.code}`;
+  const ida = await newPerson({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  await ida.goto(path);
+  await ida.getByRole('button', { name: 'Yes, this is for me' }).click();
+
+  await page.goto(`/services/${serviceId}`);
+  await page.getByRole('button', { name: 'Book or ask for a quote' }).click();
+  const form = page.getByRole('dialog', { name: 'Book or ask for a quote' });
+  await form.getByLabel('What do you need done?').fill('The hedge in front.');
+  await form.getByLabel('Address').fill('77 Secret Street, Austin, TX 78701');
+  await form.getByLabel('Who is it for?').selectOption('Mrs. Ida');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form).toHaveCount(0);
+
+  await provider.goto('/private-chats?list=marketplace');
+  await provider.getByText('Paula Proxy').first().click();
+  await expect(provider.getByText('For Mrs. Ida, through Paula Proxy')).toHaveCount(2);
+  const conversationId = new URL(provider.url()).searchParams.get('chat') ?? '';
+  const { items } = await call<{ items: Array<{ id: string }> }>(
+    provider,
+    `/conversations/${conversationId}/bookings`,
+    {},
+    'GET',
+  );
+  await call(provider, `/bookings/${items[0]?.id}/proposals`, {
+    proposal: { price: 80, scope: 'Front hedge, cuttings taken along.' },
+  });
+
+  await ida.goto(path);
+  await expect(ida.getByText('Pia proposes a time and a price.')).toBeVisible();
+  const width = await ida.locator('html').evaluate((html) => html.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+  await ida.getByRole('button', { name: 'Yes, Pia can come' }).click();
+  await expect(ida.getByRole('status')).toHaveText('You said yes. They will be notified.');
+  await expect(ida.getByText('Pia will come.')).toBeVisible();
+  await expect(provider.getByRole('link', { name: 'Call Mrs. Ida' })).toHaveAttribute(
+    'href',
+    'tel:+15125550142',
+  );
+
+  await page.goto('/quick-help');
+  await page.getByLabel('What do you need help with?').fill('Carry the groceries up');
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('shopping');
+  await page.getByRole('combobox', { name: 'Where?' }).fill('12 Elm St, Austin, TX');
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await page.getByRole('textbox', { name: 'What would you pay?' }).fill('20');
+  await page.getByLabel('Who is it for?').selectOption('Mrs. Ida');
+  await page.getByRole('button', { name: 'Find Helpers Now' }).click();
+  await expect(page).toHaveURL(/request=/);
+  await ida.goto(path);
+  await expect(ida.getByRole('heading', { name: 'Carry the groceries up' })).toBeVisible();
+  await expect(ida.getByRole('link', { name: 'Hedges for Ida' })).toBeVisible();
 });

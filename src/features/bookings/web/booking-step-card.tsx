@@ -6,6 +6,8 @@ import { toPhoneLink } from '#platform/addresses/phone-link.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
+import { Phone } from '#ui/icons.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import type { Booking, BookingStep } from '../contract.ts';
 import { STEP_TONES } from '#features/negotiation/web/step-tones.ts';
 import { AgreedButtons } from './agreed-buttons.tsx';
@@ -67,13 +69,18 @@ function FoundStep({ booking, step, conversation }: FoundStepProps) {
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
         {step.scope}
       </p>
-      <ForServed booking={booking} conversation={conversation} />
+      {step.kind === 'request' && <ForServed booking={booking} conversation={conversation} />}
       {step.kind === 'request' && <RequestPlace booking={booking} />}
       {step.kind === 'request' && (
         <RequestPhotos photos={booking.photos} title={booking.serviceTitle} />
       )}
       {step.status === 'current' && <StepButtons step={step} booking={booking} />}
-      {isAgreed && isLatestAgreed(booking, step) && <AgreedButtons booking={booking} />}
+      {isAgreed && isLatestAgreed(booking, step) && (
+        <>
+          <CallServed booking={booking} />
+          <AgreedButtons booking={booking} />
+        </>
+      )}
       {isCancelled && booking.end !== null && booking.end.reason !== '' && (
         <p dir="auto" className="text-sm text-muted wrap-anywhere">
           {t('card.because', { reason: booking.end.reason })}
@@ -102,23 +109,33 @@ interface ForServedProps {
   conversation: Conversation;
 }
 
-/** The person served that the client asks for, and how the provider reaches them (PEOPLE-240). */
-function ForServed({ booking: { servedName, servedPhone }, conversation }: ForServedProps) {
+/** The person served that the client asks for (PEOPLE-240). */
+function ForServed({ booking: { servedName }, conversation }: ForServedProps) {
   const { t } = useTranslation('bookings');
   const proxy = conversation.participants.find(({ role }) => role === 'buyer');
   if (servedName === undefined) return null;
   return (
     <p dir="auto" className="text-sm font-semibold wrap-anywhere">
-      {t('card.forServed', { name: servedName, proxy: proxy?.name ?? '' })}
-      {servedPhone !== undefined && (
-        <>
-          {' · '}
-          <a href={toPhoneLink(servedPhone)} className="text-link underline underline-offset-2">
-            {servedPhone}
-          </a>
-        </>
-      )}
+      {t('card.forServed', {
+        name: servedName,
+        proxy: proxy?.name || t('common:people.unknownUser'),
+      })}
     </p>
+  );
+}
+
+/** How the provider reaches the person served, once both have agreed (PEOPLE-240). */
+function CallServed({ booking: { servedName, servedPhone } }: { booking: Booking }) {
+  const { t } = useTranslation('bookings');
+  if (servedPhone === undefined) return null;
+  return (
+    <a
+      href={toPhoneLink(servedPhone)}
+      className={buttonClass({ size: 'sm', variant: 'outline', className: 'self-start' })}
+    >
+      <Phone aria-hidden="true" className="size-4" />
+      {t('card.callServed', { name: servedName ?? '' })}
+    </a>
   );
 }
 
