@@ -35,6 +35,7 @@ const OPENS_NOTHING = new Map(
     'secrets.value': 'the site’s own',
     'item_draws.secret': 'of a draw, published after it',
     'referral_codes.code': 'its owner shares it, and it gives access to nothing',
+    'served_proofs.code_hash': 'proves that a person exists, to an account that is signed in',
     'posters.code': 'hangs in the street, and it gives access to nothing',
     'referrals.address_hash': 'counts whom people invite',
     'referrals.referral_code': 'the code by which the account was referred',

@@ -48,6 +48,22 @@ test('a neighbor without an account decides on a page without a script, from the
   await expect(ida.getByRole('heading', { name: 'For Mrs. Ida' })).toBeVisible();
   await ida.getByRole('button', { name: 'Yes, this is for me' }).click();
   await expect(ida.getByText('I am next door.')).toBeVisible();
+  // As a screen reader announces it.
+  await expect(ida.locator('body')).toMatchAriaSnapshot(`
+    - heading "For Mrs. Ida" [level=1]
+    - heading "${TITLE}" [level=2]
+    - term: Where it stands
+    - definition: 1 neighbor waits for your answer.
+    - heading "Who would help" [level=3]
+    - heading "Hugo" [level=3]
+    - button "Yes, Hugo"
+    - link "No, not Hugo"
+    - heading "If something is wrong" [level=2]
+    - paragraph:
+      - link "Stop everything"
+    - paragraph:
+      - link "This is not mine"
+  `);
   const width = await ida.locator('html').evaluate((html) => html.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
   await ida.getByRole('button', { name: 'Yes, Hugo' }).focus();

@@ -63,6 +63,7 @@ export async function seedBoards(
       id: posterId,
       owner_id: adder.userId,
       entity_type: 'town',
+      entity_id: posterId,
       town: 'austin',
       code: randomCode(CODE_LENGTH),
       heading: 'Austin: neighbors help neighbors',

@@ -186,6 +186,9 @@ describe('a link for a trusted person (QUICK-187)', () => {
     await end(ana);
     await expect(follow(link)).rejects.toMatchObject(ended);
     expect(await list(ana)).toEqual({ items: [] });
+    await create();
+    await ana.api.quickHelp.cancel({ requestId });
+    expect(await list(ana)).toEqual({ items: [] });
   });
 
   it('is made by the two of the request alone, five each, also at once', async () => {

@@ -81,8 +81,12 @@ export const meetingsProcedures = {
   ),
 
   listLinks: allow(party).listLinks.handler(async ({ input, context }) => {
-    await requireMeeting(context, input, mayShare);
-    const links = await openLinks(context.db, input, requireActor(context).userId).execute();
+    const { userId } = requireActor(context);
+    const meeting = await findMeeting(context.db, userId, input);
+    if (!meeting) return refuse(context, 'NOT_FOUND', NO_MEETING);
+    // A page that reads them as the meeting ends has none to show.
+    if (!mayShare(toMeetingFacts(meeting, userId)).allowed) return { items: [] };
+    const links = await openLinks(context.db, input, userId).execute();
     return { items: links.map(({ id, created_at }) => ({ id, createdAt: created_at })) };
   }),
 

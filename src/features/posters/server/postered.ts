@@ -8,12 +8,12 @@ import type { PosteredType } from '../contract.ts';
 /** The thing or town that a poster leads to; `id` is a town's name in its address, or the id of a thing. */
 export type Postered = { type: PosteredType; id: string };
 
-/** Reads it from the row of a poster; the database has one of the two. */
+/** Reads it from the row of a poster; the `entity_id` of a town's poster means nothing. */
 export const readPostered = (row: {
   entity_type: PosteredType;
-  entity_id: string | null;
+  entity_id: string;
   town: string | null;
-}): Postered => ({ type: row.entity_type, id: row.entity_id ?? row.town ?? '' });
+}): Postered => ({ type: row.entity_type, id: row.town ?? row.entity_id });
 
 /** Returns its page, whether or not visitors find it in lists. */
 export const posteredPath = ({ type, id }: Postered): string | null =>

@@ -43,6 +43,7 @@ const findReportId = async (entityId: string) => (await stored(entityId))[0]?.id
 
 test('is about one of these things, for one of these reasons (NOTE-063, NOTE-065)', () => {
   expect(typesFor('report').toSorted()).toEqual([
+    'board',
     'conversation',
     'marketplace_item',
     'on_demand_task',

@@ -82,7 +82,7 @@ export function ServedRow({ served, proofMeans, onSheet }: ServedRowProps) {
         {abilities.prove.allowed && (
           <Button
             variant="outline"
-            aria-label={t('proof.openLabel', { name })}
+            aria-label={t(proof === null ? 'proof.openLabel' : 'proof.againLabel', { name })}
             onClick={() => setStep('prove')}
           >
             {t(proof === null ? 'proof.open' : 'proof.again')}

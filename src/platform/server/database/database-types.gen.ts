@@ -1070,7 +1070,7 @@ export interface Posters {
   body: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
-  entity_id: string | null;
+  entity_id: string;
   entity_type: "task" | "marketplace_item" | "service" | "town";
   heading: string;
   id: string;

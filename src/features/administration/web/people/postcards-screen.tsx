@@ -82,7 +82,7 @@ function Row({ waiting: { id: servedId, name, proxy, createdAt, isPrinted }, onP
         <Button
           variant="outline"
           isBusy={printing.isPending}
-          aria-label={t('postcards.printLabel', { name })}
+          aria-label={t(isPrinted ? 'postcards.printAgainLabel' : 'postcards.printLabel', { name })}
           onClick={() => printing.mutate(servedId)}
         >
           {t(isPrinted ? 'postcards.printAgain' : 'postcards.print')}
