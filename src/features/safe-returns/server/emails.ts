@@ -121,14 +121,12 @@ async function sendAlert(services: Services, row: Row): Promise<void> {
   try {
     await sendToContact(services, row, composeAlert(row));
   } catch (error) {
-    // Nothing has left: the next try need not wait for the answer to this one.
-    if (isRefused(error)) {
-      await db
-        .updateTable('safe_returns')
-        .set({ alert_handed_at: handover.before })
-        .where('id', '=', row.id)
-        .execute();
-    }
+    // This try is over, so that the next one need not wait. Unless it was refused, its e-mail may have arrived.
+    await db
+      .updateTable('safe_returns')
+      .set({ alert_handed_at: isRefused(error) ? handover.before : longAgo })
+      .where('id', '=', row.id)
+      .execute();
     throw error;
   }
   await db
@@ -140,7 +138,8 @@ async function sendAlert(services: Services, row: Row): Promise<void> {
 }
 
 /** Longer than any wait for a mail server: an earlier second try could send the same alert twice. */
-const LONGEST_HANDOVER_SECONDS = 30;
+const LONGEST_HANDOVER_SECONDS = 25;
+const longAgo = sql<Date>`clock_timestamp() - make_interval(secs => ${LONGEST_HANDOVER_SECONDS})`;
 
 /** Null for an alert that is stopped, refused by its contact, leaving already, or sent. */
 async function beginHandover({ trx }: Work, id: string): Promise<{ before: Date | null } | null> {
@@ -152,10 +151,7 @@ async function beginHandover({ trx }: Work, id: string): Promise<{ before: Date 
     .where('contact.refused_at', 'is', null)
     .where('safe.back_at', 'is', null)
     .where('safe.alert_sent_at', 'is', null)
-    .where(
-      sql<boolean>`coalesce(safe.alert_handed_at < clock_timestamp()
-        - make_interval(secs => ${LONGEST_HANDOVER_SECONDS}), true)`,
-    )
+    .where(sql<boolean>`coalesce(safe.alert_handed_at < ${longAgo}, true)`)
     .forUpdate('safe')
     .executeTakeFirst();
   if (!found) return null;

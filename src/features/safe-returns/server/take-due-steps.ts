@@ -16,9 +16,9 @@ const LOOK_MS = 5_000;
 
 /**
  * An alert that no mail server is known to have taken is tried again after so long, at first sooner: its process may have
- * died with it, and it has to leave within the minute.
+ * died with it, mail servers fail more than once, and it has to leave within the minute.
  */
-const TRY_AGAIN_SECONDS = { atFirst: 45, later: 600 };
+const TRY_AGAIN_SECONDS = { atFirst: 15, later: 600 };
 
 type Due = Selectable<DB['safe_returns']> & { now: Date };
 
