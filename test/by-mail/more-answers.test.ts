@@ -5,6 +5,7 @@ import { sendDueDigests } from '#features/saved-searches/server/alerts/digest.ts
 import { matchThing } from '#features/saved-searches/server/match-later.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { registeredSearches } from '#app/features.server.ts';
+import { findZoneAt } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import { startMailboxScene } from './mailbox-scene.ts';
 
@@ -89,7 +90,7 @@ it('applies and asks from the e-mail of a saved search about one task (NOTE-235)
     name: 'Ladders',
     frequency: 'daily',
     filter: { search: 'ladder' },
-    timeZone: 'UTC',
+    timeZone: findZoneAt(12),
   });
   const { id: taskId } = await makeTask(server.services, {
     posterId: maya.userId,

@@ -9,3 +9,11 @@ export const setClock = (ms: number): void =>
   });
 
 export const setClockRight = (): void => void vi.useRealTimers();
+
+const ZONES = Array.from({ length: 24 }, (_, n) => `Etc/GMT${n < 12 ? `+${n}` : `-${n - 11}`}`);
+const hourIn = (timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
+
+/** Returns a time zone in which it is this hour of the day now. */
+export const findZoneAt = (hour: number): string =>
+  ZONES.find((zone) => hourIn(zone) === hour) ?? 'UTC';

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { findZoneAt } from '#test/support/clock.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import { registeredSearches } from '#app/features.server.ts';
@@ -43,14 +44,8 @@ beforeEach(async () => {
   [sam, ana] = [await server.person('Sam'), await server.person('Ana')];
 });
 
-/** A zone in which it is day now, and one in which it is night. */
-const hourAt = (zone: string) =>
-  Number(
-    new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(),
-  );
-const ZONES = Array.from({ length: 24 }, (_, n) => `Etc/GMT${n < 12 ? `+${n}` : `-${n - 11}`}`);
-const DAY = ZONES.find((zone) => hourAt(zone) === 12) ?? 'UTC';
-const NIGHT = ZONES.find((zone) => hourAt(zone) === 2) ?? 'UTC';
+const DAY = findZoneAt(12);
+const NIGHT = findZoneAt(2);
 
 /** The morning of these searches has come. */
 const morningComes = (...ids: string[]) =>
