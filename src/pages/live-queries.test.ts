@@ -285,7 +285,7 @@ const STEADY: Record<string, string> = {
   'administration.listBadges': 'of staff, who look again each time they open it',
   'notifications.findPushKey': 'made once for a site',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
-  'meetings.follow': 'its page is for somebody without an account, and asks every 15 seconds',
+  'meetings.follow': 'its page is for people without an account, and asks every 15 seconds',
   'marketplace.categories': 'of the operator, who seldom changes them',
   'marketplace.exportOwn': 'made for one download',
   'marketplace.locate': 'places stay where they are',

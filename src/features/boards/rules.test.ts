@@ -12,7 +12,7 @@ const neighbor: BoardFacts = {
 const visitor = { ...neighbor, isSignedIn: false, isOnboarded: false };
 const newcomer = { ...neighbor, isOnboarded: false };
 
-describe('who may do what with a board (SHELL-478, SHELL-481, SHELL-485)', () => {
+describe('the rules of boards (SHELL-478, SHELL-481, SHELL-485)', () => {
   test.each([
     ['add', mayAddBoard, neighbor, null],
     ['add', mayAddBoard, newcomer, 'not_onboarded'],

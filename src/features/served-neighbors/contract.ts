@@ -77,7 +77,7 @@ export const ownServed = z.object({
 });
 export type OwnServed = z.infer<typeof ownServed>;
 
-/** Where the code goes; for SMS and email whether it can only the server tells (PEOPLE-250). */
+/** The means and the destination of a code; only the server can tell whether a number or an address works (PEOPLE-250). */
 export const proofForm = z.object({
   means: z.enum(proofMeans, 'served-neighbors:fields.proof_means'),
   destination: boundedText({

@@ -44,7 +44,7 @@ async function listSteps(db: DbOrTransaction, meeting: Meeting, creatorId: strin
   return rows;
 }
 
-/** By first name, as any visitor may know them; nothing else of them is answered (DEAL-188). */
+/** Returns the first name as any visitor may know it; a link reveals nothing else about a person (DEAL-188). */
 const presentFirstName = (name: string, seen: Seen, language: Language): string =>
   byFirstName(
     presentPerson(

@@ -160,7 +160,7 @@ describe.each(['task', 'pickup'] as const)('the codes of a %s', (kind) => {
     expect(await enter(code, 'arrived', typedAt)).toMatchObject({ arrivedAt: typedAt });
   });
 
-  test('of a time before the two agreed are refused (DEAL-186)', async () => {
+  test('codes of a time before the two agreed are refused (DEAL-186)', async () => {
     const typedAt = hoursAgo(1);
     const entering = enter(await shown(typedAt), 'arrived', typedAt);
     await expect(entering).rejects.toMatchObject(refused('not_arrived'));

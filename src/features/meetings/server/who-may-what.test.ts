@@ -37,7 +37,7 @@ const getStatus = (asking: Promise<unknown>): Promise<number> =>
     (error: unknown) => (error as { status: number }).status,
   );
 
-/** A code that is too old: whoever may enter one learns that, all others nothing. */
+/** A code that is too old: only people who may enter one learn that. */
 const enterOldCode = (api: Api, ref: MeetingRef) =>
   api.meetings.enterCode({ ...ref, stage: 'arrived', code: '0000', typedAt: new Date(0) });
 
@@ -90,7 +90,7 @@ describe.each(meetingKinds)('the meeting of a %s (DEAL-184, DEAL-186, DEAL-188)'
   });
 });
 
-describe('what a task has for people who do not meet (DEAL-183, DEAL-184)', () => {
+describe('tasks whose people do not meet (DEAL-183, DEAL-184)', () => {
   const askAll = async (api: Api, ref: MeetingRef) => {
     const statuses: number[] = [];
     for (const call of Object.values(calls)) statuses.push(await getStatus(call(api, ref)));

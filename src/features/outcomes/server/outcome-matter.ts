@@ -57,7 +57,7 @@ const CONTESTS = [
   { name: 'contestAgreement', answers: ['notAsAgreed'], result: 'not_as_agreed' },
 ] as const satisfies ReadonlyArray<Pick<Choice, 'name' | 'answers'> & { result: StatedResult }>;
 
-/** That someone called it off is told on the site, since "I" and "they" are soon mistaken for each other. */
+/** "Called off" is contested on the site alone, since "I" and "they" are soon mistaken for each other. */
 const listContests = ({ id, result: stated, responsible }: Outcome): Choice[] =>
   CONTESTS.filter(({ result }) => result !== stated || responsible === 'self').map(
     ({ name, answers, result }) => ({

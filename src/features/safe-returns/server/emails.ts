@@ -137,7 +137,7 @@ async function sendAlert(services: Services, row: Row): Promise<void> {
   services.realtime.toUsers([row.owner_id], SAFE_RETURNS_CHANGED, {});
 }
 
-/** Longer than any wait for a mail server: an earlier second try could send the same alert twice. */
+/** Longer than any wait for a mail server: an earlier second try, after its process died, could send the same alert twice. */
 const LONGEST_HANDOVER_SECONDS = 25;
 const longAgo = sql<Date>`clock_timestamp() - make_interval(secs => ${LONGEST_HANDOVER_SECONDS})`;
 

@@ -3,18 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useApi } from '#app/api.tsx';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
-import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
-import { FROM_SERVER, useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
-import { announce } from '#ui/feedback/toast.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { servedForm } from '../contract.ts';
 import type { ServedForm, ServedSheet } from '../contract.ts';
 import { consentMeans } from '../vocabulary.ts';
+import { useShowRefusal } from './use-show-refusal.ts';
 
 export interface AddServedDialogProps {
   onAdded: (sheet: ServedSheet) => void;
@@ -27,7 +26,6 @@ const FIELDS = ['name', 'phone', 'consentMeans', 'consentedOn'] as const;
 export function AddServedDialog({ onAdded, onClose }: AddServedDialogProps) {
   const { t } = useTranslation('served-neighbors');
   const getFieldMessage = useFieldMessage();
-  const errorText = useErrorText();
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const form = useForm<ServedForm>({
@@ -41,15 +39,10 @@ export function AddServedDialog({ onAdded, onClose }: AddServedDialogProps) {
       onAdded(sheet);
       await queryClient.invalidateQueries({ queryKey: queries.servedNeighbors.key() });
     },
-    onError: (error) => {
-      const refused = fieldErrors(error) ?? {};
-      for (const name of FIELDS) {
-        const message = refused[name];
-        if (message !== undefined) form.setError(name, { type: FROM_SERVER, message });
-      }
-      const reason = errorText(error, 'served-neighbors:add.failed');
-      announce({ title: t('common:errors.title'), text: reason, tone: 'error' });
-    },
+    onError: useShowRefusal(form.setError, {
+      fields: FIELDS,
+      fallback: 'served-neighbors:add.failed',
+    }),
   });
   const { errors } = form.formState;
   return (

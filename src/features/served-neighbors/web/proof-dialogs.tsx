@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useApi } from '#app/api.tsx';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
-import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
+import { useErrorText } from '#platform/web/error-text.ts';
 import { FROM_SERVER, useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -16,6 +16,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { proofCodeForm, proofForm } from '../contract.ts';
 import type { OwnServed, ProofForm } from '../contract.ts';
 import type { ProofMeans } from '../vocabulary.ts';
+import { useShowRefusal } from './use-show-refusal.ts';
 
 export interface SendProofDialogProps {
   served: OwnServed;
@@ -29,7 +30,6 @@ const FIELDS = ['means', 'destination'] as const;
 export function SendProofDialog({ served, means: offered, onClose }: SendProofDialogProps) {
   const { t } = useTranslation('served-neighbors');
   const getFieldMessage = useFieldMessage();
-  const errorText = useErrorText();
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const first = offered[0] ?? 'email';
@@ -46,15 +46,10 @@ export function SendProofDialog({ served, means: offered, onClose }: SendProofDi
       onClose();
       await queryClient.invalidateQueries({ queryKey: queries.servedNeighbors.key() });
     },
-    onError: (error) => {
-      const refused = fieldErrors(error) ?? {};
-      for (const name of FIELDS) {
-        const message = refused[name];
-        if (message !== undefined) form.setError(name, { type: FROM_SERVER, message });
-      }
-      const reason = errorText(error, 'served-neighbors:proof.failed');
-      announce({ title: t('common:errors.title'), text: reason, tone: 'error' });
-    },
+    onError: useShowRefusal(form.setError, {
+      fields: FIELDS,
+      fallback: 'served-neighbors:proof.failed',
+    }),
   });
   const { errors } = form.formState;
   const Input = chosen === 'postcard' ? TextArea : TextInput;

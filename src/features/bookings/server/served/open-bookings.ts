@@ -45,7 +45,7 @@ export async function listOpenFor(
   });
 }
 
-/** Ends the bookings for a person served that are talked about; one that was agreed on meanwhile is a task (PEOPLE-245). */
+/** Ends the bookings for a person served that are talked about; one that was agreed on in the meantime is a task (PEOPLE-245). */
 export async function endOpenFor(work: Work, by: Actor, servedId: string): Promise<void> {
   const open = await selectOpenFor(work.trx, by, servedId).orderBy('booking.id').execute();
   for (const { id } of open) {

@@ -42,7 +42,7 @@ export function TypedCode({ meeting, hasStarted, userId }: TypedCodeProps) {
   const abilities: Abilities = data
     ? { arrived: data.enterArrived, finished: data.enterFinished }
     : { arrived: { allowed: true }, finished: { allowed: hasStarted === true } };
-  // Where nothing is started, the end follows the arrival, whose code may still wait.
+  // A pickup has no start: its end can be entered after the arrival, even while that code waits to be sent.
   if (hasStarted === null && tools.isWaiting('arrived')) abilities.finished = { allowed: true };
   const waiting = codeStages.filter(tools.isWaiting);
   const open = codeStages.filter((stage) => abilities[stage].allowed && !waiting.includes(stage));

@@ -17,7 +17,7 @@ export type RawReply = {
   envelopeTo: string[];
 };
 
-/** Acts on an answer as it came, whoever brought it: the operator's mail server, or its sender's (NOTE-219, NOTE-241). */
+/** Acts on a raw answer, which the operator's mail server or the sender's own delivers (NOTE-219, NOTE-241). */
 export async function receiveRaw(
   asking: Asking,
   replies: RegisteredReplies,

@@ -27,7 +27,7 @@ export const slotTimes = [
 export const toSlotUnreadKey = (slotId: string, type: NotificationType): string =>
   `${type}:${slotId}`;
 
-/** The person whom a time was proposed to knows that it is answered or gone (ITEM-306). */
+/** Marks the notification of a proposed time as read once the time is answered or gone (ITEM-306). */
 export const markProposalRead = (work: Work, slotId: string, recipientId: string): Promise<void> =>
   markReadByKey(work, { recipientId, unreadKey: toSlotUnreadKey(slotId, 'pickup_proposed') });
 

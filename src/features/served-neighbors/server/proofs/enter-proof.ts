@@ -5,6 +5,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { isSameSecret } from '#platform/server/config/secret.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { MOST_WRONG_PROOF_CODES } from '../../limits.ts';
 import { mayTypeProof } from '../../rules.ts';
 import { lockServed } from '../own-served.ts';
 import { recordAct } from '../served-acts.ts';
@@ -53,7 +54,12 @@ export async function enterProof(
 export async function forgetOldProofs(db: Db): Promise<void> {
   await db
     .deleteFrom('served_proofs')
-    .where('expires_at', '<', sql<Date>`now()`)
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<', sql<Date>`now()`),
+        eb('wrong_codes', '>=', MOST_WRONG_PROOF_CODES),
+      ]),
+    )
     .execute();
 }
 

@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('five wrong codes end a proof, and the right one comes too late (PEOPLE-251)', async () => {
+test('five wrong codes end a proof, which is then deleted, and the right one comes too late (PEOPLE-251, PEOPLE-256)', async () => {
   const { id } = await startFresh();
   await send(id, 'email', 'ida@example.org');
   const code = findDigits(await readMail('ida@example.org'));
@@ -94,6 +94,8 @@ test('five wrong codes end a proof, and the right one comes too late (PEOPLE-251
     data: { reason: 'served-neighbors:refusals.no_proof' },
   });
   expect(await find()).toMatchObject({ provenBy: null, proof: null });
+  await forgetOldProofs(scene.db);
+  expect(await countProofs()).toBe(0);
 });
 
 test('the chance to guess a code within the limits of a year is below one in sixty (PEOPLE-251, PEOPLE-254)', () => {

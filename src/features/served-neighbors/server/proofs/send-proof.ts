@@ -91,7 +91,8 @@ async function storeProof(
   }
   const own = [
     proxy.email,
-    ...[proxy.phone, proxy.shown].map((number) => readPhoneNumber(`+${number ?? ''}`)),
+    // Stored as digits alone.
+    readPhoneNumber(`+${proxy.phone ?? ''}`),
     readPhoneNumber(proxy.shown ?? ''),
   ];
   if (own.includes(destination)) {
