@@ -115,8 +115,22 @@ const until = (outcome: Outcome) =>
     .poll(() => inBoth((server) => asked(null, () => notes(server))), SOON)
     .toEqual([[outcome], [outcome]]);
 
+/** Waits for the jobs of earlier tests: a job that ends announces all that its process has written by then. */
+const untilNoJobIsDue = () =>
+  expect
+    .poll(async () => {
+      const { rows: due } = await sql`
+        select name from pgboss.job
+        where state = 'active' or (state < 'active' and not blocked and start_after <= now())`.execute(
+        here.services.db,
+      );
+      return due;
+    }, SOON)
+    .toEqual([]);
+
 /** Until the replica answers, and nothing that the primary has answered so far is still to be made up for. */
 async function untilFollowed() {
+  await untilNoJobIsDue();
   await until('replica');
   const { rows: begun } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(
     here.services.db,
