@@ -153,9 +153,9 @@ test('a photo is cut to a square by hand or keys, and taken away again (PEOPLE-0
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
 
-  const area = dialog.getByRole('button', { name: 'Crop area' });
+  const area = dialog.getByRole('button', { name: 'Crop frame' });
   await area.focus();
-  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 15; step += 1) await page.keyboard.press('ArrowRight');
 
   // Without a connection it says so, and can be tried again.
   await page.context().setOffline(true);

@@ -6,6 +6,9 @@ export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 /** The longer side of a stored picture; larger ones are made smaller. */
 export const LONGEST_PICTURE_SIDE = 2560;
 
+/** The side of a stored avatar, which is a square (PEOPLE-027). */
+export const AVATAR_SIDE = 512;
+
 /** As long as any side of a WebP can be. */
 export const LONGEST_WEBP_SIDE = 16_383;
 

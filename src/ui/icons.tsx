@@ -23,7 +23,6 @@ export const ArchiveRestore = icon('archive-restore');
 export const ArrowDown = icon('arrow-down');
 export const ArrowLeft = icon('arrow-left');
 export const ArrowRight = icon('arrow-right');
-export const ArrowUp = icon('arrow-up');
 export const ArrowUpRight = icon('arrow-up-right');
 export const AtSign = icon('at-sign');
 export const Award = icon('award');

@@ -56,7 +56,7 @@ export function Sidebar({
           className={cx(
             'mt-auto flex flex-col gap-0.5',
             !isNarrow &&
-              'low:grid low:grid-cols-2 low:border-t low:border-line low:pt-2 low:[&_.ui-entry]:gap-1.5 low:[&_.ui-entry]:px-1.5 low:[&_.ui-entry]:whitespace-nowrap low:[&_.ui-entry]:text-xs low:[&_svg]:size-4',
+              'low:grid low:grid-cols-[max-content_1fr] low:border-t low:border-line low:pt-2 low:[&_.ui-entry]:gap-1.5 low:[&_.ui-entry]:px-1 low:[&_.ui-entry]:whitespace-nowrap low:[&_.ui-entry]:text-xs low:[&_svg]:size-4',
           )}
         >
           <ShellLinkItems links={SIDEBAR_LINKS.lower} {...links} />

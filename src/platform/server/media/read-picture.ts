@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Metadata, OutputInfo, ResizeOptions, Sharp } from 'sharp';
 import {
+  AVATAR_SIDE,
   LONGEST_PICTURE_SIDE,
   LONGEST_WEBP_SIDE,
   longestSideFor,
@@ -11,8 +12,6 @@ import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 /** More would take more memory than a picture is worth (ITEM-085). */
 const MOST_PIXELS = 40_000_000;
-/** PEOPLE-027. */
-const AVATAR_SIDE = 512;
 
 /** A large picture takes a lot of memory while it is read. */
 const limit = new ConcurrencyLimit({ atOnce: 2, waiting: 100 });

@@ -14,6 +14,8 @@ export interface CropFrameProps {
   picture: ImageBitmap;
   edit: PhotoEdit;
   onEdit: (edit: PhotoEdit) => void;
+  /** A square that is shown as a circle, which is as large as given; otherwise any part of a photo. */
+  portraitSide?: number;
 }
 
 /** Sharp on every screen, and quick to draw. */
@@ -43,7 +45,7 @@ const CORNERS: readonly {
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
 /** The photo with a frame over it: dragged as a whole or by a corner, or moved by the arrow keys. */
-export function CropFrame({ picture, edit, onEdit }: CropFrameProps) {
+export function CropFrame({ picture, edit, onEdit, portraitSide }: CropFrameProps) {
   const { t } = useTranslation('media');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -89,7 +91,10 @@ export function CropFrame({ picture, edit, onEdit }: CropFrameProps) {
         <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
           <div
             style={place}
-            className="absolute ring-2 ring-[#fff] shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]"
+            className={cx(
+              'absolute ring-2 ring-[#fff] shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]',
+              portraitSide !== undefined && 'rounded-full',
+            )}
           />
         </div>
         <button

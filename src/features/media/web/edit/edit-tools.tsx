@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { LONGEST_PICTURE_SIDE } from '#platform/picture-limits.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Segmented } from '#ui/choices/segmented.tsx';
+import { cx } from '#ui/cx.ts';
 import { Slider } from '#ui/choices/slider.tsx';
 import { RotateCcw, RotateCw } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -25,17 +26,21 @@ import type { Handle } from './rectangle.ts';
 const PREVIEW_SIDE = 240;
 
 /** Turning, the shape, and what comes of it. */
-export function EditTools({ picture, edit, onEdit }: CropFrameProps) {
+export function EditTools({ picture, edit, onEdit, portraitSide }: CropFrameProps) {
   const { t } = useTranslation('media');
+  const isPortrait = portraitSide !== undefined;
+  const start = untouched(picture, isPortrait ? edit.shape : 'free');
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label={t('edit.shape')}
-          options={shapes.map((value) => ({ value, label: t(`edit.shapes.${value}`) }))}
-          value={edit.shape}
-          onValueChange={(shape) => onEdit(shapedEdit(picture, edit, shape))}
-        />
+        {!isPortrait && (
+          <Segmented
+            label={t('edit.shape')}
+            options={shapes.map((value) => ({ value, label: t(`edit.shapes.${value}`) }))}
+            value={edit.shape}
+            onValueChange={(shape) => onEdit(shapedEdit(picture, edit, shape))}
+          />
+        )}
         <div className="flex gap-2">
           <Button
             variant="outline"
@@ -55,16 +60,12 @@ export function EditTools({ picture, edit, onEdit }: CropFrameProps) {
           >
             <RotateCw className="size-5" />
           </Button>
-          <Button
-            variant="ghost"
-            disabled={!isChanged(picture, edit)}
-            onClick={() => onEdit(untouched(picture))}
-          >
+          <Button variant="ghost" disabled={!isChanged(edit, start)} onClick={() => onEdit(start)}>
             {t('edit.reset')}
           </Button>
         </div>
       </div>
-      <Preview picture={picture} edit={edit} />
+      <Preview picture={picture} edit={edit} portraitSide={portraitSide} />
       <Disclosure summary={t('edit.edges')}>
         <EdgeSliders picture={picture} edit={edit} onEdit={onEdit} />
       </Disclosure>
@@ -72,7 +73,7 @@ export function EditTools({ picture, edit, onEdit }: CropFrameProps) {
   );
 }
 
-function Preview({ picture, edit }: Pick<CropFrameProps, 'picture' | 'edit'>) {
+function Preview({ picture, edit, portraitSide }: Omit<CropFrameProps, 'onEdit'>) {
   const { t } = useTranslation('media');
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -80,11 +81,18 @@ function Preview({ picture, edit }: Pick<CropFrameProps, 'picture' | 'edit'>) {
     Object.assign(canvas.current, resultSize(edit.rectangle, PREVIEW_SIDE));
     drawPart(canvas.current, picture, edit);
   }, [picture, edit]);
-  const { width, height } = resultSize(edit.rectangle, LONGEST_PICTURE_SIDE);
+  const { width, height } = resultSize(edit.rectangle, portraitSide ?? LONGEST_PICTURE_SIDE);
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunken p-3">
       <span className="grid size-24 shrink-0 place-items-center">
-        <canvas ref={canvas} aria-hidden="true" className="max-h-full max-w-full rounded-control" />
+        <canvas
+          ref={canvas}
+          aria-hidden="true"
+          className={cx(
+            'max-h-full max-w-full',
+            portraitSide === undefined ? 'rounded-control' : 'rounded-full',
+          )}
+        />
       </span>
       <p className="text-sm text-muted">
         <span className="block font-semibold text-ink">{t('edit.preview')}</span>

@@ -30,7 +30,7 @@ export function PhotoEditDialog({ upload, uploads, onClose }: PhotoEditDialogPro
 
   function finish() {
     if (!isThere || shown === null) return;
-    if (isChanged(picture, shown)) save(picture, shown);
+    if (isChanged(shown, untouched(picture))) save(picture, shown);
     else onClose();
   }
 

@@ -21,11 +21,11 @@ export const getShapeRatio = ({ shape }: Pick<PhotoEdit, 'shape'>): Ratio => RAT
 export const rotatedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** All of the picture, as it is. */
-export const untouched = (picture: Size): PhotoEdit => ({
+/** As much of the picture as has the shape, as it is. */
+export const untouched = (picture: Size, shape: Shape = 'free'): PhotoEdit => ({
   rotation: 0,
-  shape: 'free',
-  rectangle: largestRectangle(picture, null),
+  shape,
+  rectangle: largestRectangle(picture, RATIOS[shape]),
 });
 
 /** Rotated by a quarter, clockwise for 1; what is cut out goes with it as far as its shape allows. */
@@ -47,13 +47,12 @@ export const shapedEdit = (picture: Size, edit: PhotoEdit, shape: Shape): PhotoE
   rectangle: withRatio(rotatedSize(picture, edit.rotation), edit.rectangle, RATIOS[shape]),
 });
 
-/** Whether there is anything to save. */
-export function isChanged(picture: Size, { rotation, rectangle }: PhotoEdit): boolean {
-  const whole = largestRectangle(picture, null);
+/** Whether an edit differs from the one it began with. */
+export function isChanged({ rotation, rectangle }: PhotoEdit, start: PhotoEdit): boolean {
   return (
-    rotation !== 0 ||
+    rotation !== start.rotation ||
     (['x', 'y', 'width', 'height'] as const).some(
-      (side) => Math.abs(rectangle[side] - whole[side]) > UNSEEN,
+      (side) => Math.abs(rectangle[side] - start.rectangle[side]) > UNSEEN,
     )
   );
 }

@@ -1,24 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#app/api.tsx';
-import { LONGEST_PICTURE_SIDE } from '#platform/picture-limits.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { sendPicture } from '../send-picture.ts';
 import type { Upload, Uploads } from '../uploads.ts';
-import { canvasFile } from './canvas-file.ts';
-import { drawPart } from './draw-part.ts';
-import { resultSize } from './photo-edit.ts';
+import { editedFile } from './edited-file.ts';
 import type { PhotoEdit } from './photo-edit.ts';
-
-function editedFile(picture: ImageBitmap, edit: PhotoEdit, name: string): Promise<File | null> {
-  const canvas = Object.assign(
-    document.createElement('canvas'),
-    resultSize(edit.rectangle, LONGEST_PICTURE_SIDE),
-  );
-  drawPart(canvas, picture, edit);
-  return canvasFile(canvas, name);
-}
 
 /** Sends an edited photo and puts it in the place of the former one; a failure leaves all as it is. */
 export function useSaveEdit(upload: Upload, uploads: Uploads, onDone: () => void) {
@@ -40,7 +28,7 @@ export function useSaveEdit(upload: Upload, uploads: Uploads, onDone: () => void
     setProgress(0);
     stop.current = new AbortController();
     const { signal } = stop.current;
-    const file = await editedFile(picture, edit, upload.name);
+    const file = await editedFile(picture, edit, { name: upload.name });
     if (!file) return fail();
     const sent = await sendPicture(file, { onProgress: setProgress, signal });
     if (signal.aborted) return undefined;
