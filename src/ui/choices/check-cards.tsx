@@ -2,7 +2,7 @@ import { use, useId, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx.ts';
 import { Check } from '../icons.tsx';
 import { FieldContext } from '../inputs/field-context.ts';
-import { CHOICE_CARD_CLASS } from './choice-card-class.ts';
+import { CHOICE_CARD_CLASS, ChoiceCardText } from './choice-card.tsx';
 
 export interface CheckCardOption<Value extends string> {
   value: Value;
@@ -66,16 +66,7 @@ export function CheckCards<Value extends string>(props: CheckCardsProps<Value>) 
                 className="pointer-events-none absolute inset-0.5 size-4 text-card opacity-0 peer-checked:opacity-100"
               />
             </span>
-            <span className="flex min-w-0 flex-col gap-0.5">
-              <span id={`${id}-title`} dir="auto" className="text-sm font-semibold text-ink">
-                {option.title}
-              </span>
-              {hasText && (
-                <span id={`${id}-text`} dir="auto" className="text-xs text-muted">
-                  {option.description}
-                </span>
-              )}
-            </span>
+            <ChoiceCardText id={id} {...option} />
           </label>
         );
       })}

@@ -1,7 +1,7 @@
 import { use, useId, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx.ts';
 import { FieldContext } from '../inputs/field-context.ts';
-import { CHOICE_CARD_CLASS } from './choice-card-class.ts';
+import { CHOICE_CARD_CLASS, ChoiceCardText } from './choice-card.tsx';
 
 export interface RadioCardOption {
   value: string;
@@ -71,16 +71,7 @@ export function RadioCards(props: RadioCardsProps) {
                 {option.icon}
               </span>
             )}
-            <span className="flex min-w-0 flex-col gap-0.5">
-              <span id={`${id}-title`} dir="auto" className="text-sm font-semibold text-ink">
-                {option.title}
-              </span>
-              {hasText && (
-                <span id={`${id}-text`} dir="auto" className="text-xs text-muted">
-                  {option.description}
-                </span>
-              )}
-            </span>
+            <ChoiceCardText id={id} {...option} />
           </label>
         );
       })}

@@ -1,52 +1,25 @@
-import { Suspense, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Button } from '#ui/layout/button.tsx';
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { useRequestStep } from '../detail/use-request-step.ts';
-import type { CancelRequestButtonProps } from '../parts/cancel-request-button.tsx';
-import { LateEndHelpDialog, isEndStated } from '../parts/late-end-help-dialog.ts';
+import { EndHelpButton } from '../parts/end-help-button.tsx';
+import type { EndHelpProps } from '../parts/end-help-button.tsx';
 
-/** "I can't make it", after a question (QUICK-119, DEAL-163). */
-export function ReleaseButton({ request, isUrgent = false, className }: CancelRequestButtonProps) {
+/** "I can't make it", of the helper (QUICK-119). */
+export function ReleaseButton(props: EndHelpProps) {
   const { t } = useTranslation('request');
-  const [isAsking, setAsking] = useState(false);
-  const work = useRequestStep(request.id);
-  if (!request.abilities.release.allowed && !isAsking) return null;
-  const close = () => setAsking(false);
-  const texts = {
-    title: t('steps.release'),
-    text: t('release.text'),
-    submit: t('release.confirm'),
-    leave: t('release.keep'),
-  };
-  const isAskedHow = isEndStated(request) && !isUrgent;
+  const work = useRequestStep(props.request.id);
   return (
-    <>
-      <Button variant="outline" className={className} onClick={() => setAsking(true)}>
-        {t('steps.release')}
-      </Button>
-      {isAsking && isAskedHow && (
-        <Suspense fallback={null}>
-          <LateEndHelpDialog
-            request={request}
-            texts={texts}
-            isBusy={work.isPending}
-            onClose={close}
-            onEnd={(ending) => work.mutate({ step: 'release', ending }, { onSettled: close })}
-          />
-        </Suspense>
-      )}
-      <ConfirmDialog
-        open={isAsking && !isAskedHow}
-        onOpenChange={setAsking}
-        title={texts.title}
-        text={texts.text}
-        confirmLabel={texts.submit}
-        cancelLabel={texts.leave}
-        variant="danger"
-        isBusy={work.isPending}
-        onConfirm={() => work.mutate({ step: 'release' }, { onSettled: close })}
-      />
-    </>
+    <EndHelpButton
+      {...props}
+      step="release"
+      texts={{
+        action: t('steps.release'),
+        title: t('steps.release'),
+        text: t('release.text'),
+        submit: t('release.confirm'),
+        leave: t('release.keep'),
+      }}
+      isBusy={work.isPending}
+      onEnd={(ending, close) => work.mutate({ step: 'release', ending }, { onSettled: close })}
+    />
   );
 }
