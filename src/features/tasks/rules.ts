@@ -12,7 +12,11 @@ export type TaskFacts = {
   isDayOver?: boolean;
   /** The two agreed on it in a conversation; read only where its terms are changed. */
   isPrivate?: boolean;
+  /** Of a task for several helpers: how many it needs, and how many have a part (TASK-375). */
+  helpers?: HelperCount;
 };
+
+export type HelperCount = { wanted: number; taken: number };
 
 /** The facts that the rules need about the viewer. */
 export type ViewerFacts = {
@@ -21,6 +25,8 @@ export type ViewerFacts = {
   isTasker: boolean;
   /** The viewer's own application on this task. */
   applicationStatus: ApplicationStatus | null;
+  /** The viewer has a part of this task for several helpers. */
+  hasPart?: boolean;
 };
 
 export type TaskRule = (task: TaskFacts, viewer: ViewerFacts) => Ruling;
@@ -33,6 +39,10 @@ const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`, '
 /** Whether a step went back: sent back by the poster, given up or taken back (TASK-033, TASK-034). */
 export const isStepBack = (from: TaskStatus, to: TaskStatus): boolean =>
   taskStatuses.indexOf(to) < taskStatuses.indexOf(from);
+
+/** TASK-377: every helper that a task needs has a part of it. */
+export const isFull = ({ helpers }: Pick<TaskFacts, 'helpers'>): boolean =>
+  helpers !== undefined && helpers.taken >= helpers.wanted;
 
 export const anonymousViewer: ViewerFacts = {
   isSignedIn: false,
@@ -49,12 +59,12 @@ export const mayEdit: TaskRule = (task, viewer) => {
   return allowed;
 };
 
-/** TASK-248: not possible from claimed on. */
+/** TASK-248: not possible from claimed on, nor while a helper has a part (TASK-386). */
 export const mayRemove: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (!viewer.isPoster) return because('not_poster', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
-  return allowed;
+  return task.helpers && task.helpers.taken > 0 ? because('has_helpers', 'conflict') : allowed;
 };
 
 /** PEOPLE-176: only where it would be seen, and not while it is featured, no matter who featured it. */
@@ -63,6 +73,7 @@ export const mayFeature = (task: TaskFacts & { isFeatured: boolean }, viewer: Vi
   if (!viewer.isPoster) return because('not_poster', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
   if (task.isExpired) return because('feature_expired', 'conflict');
+  if (isFull(task)) return because('feature_full', 'conflict');
   return task.isFeatured ? because('already_featured', 'conflict') : allowed;
 };
 
@@ -72,8 +83,19 @@ export const mayManageApplications: TaskRule = (_task, viewer) => {
   return viewer.isPoster ? allowed : because('not_poster', 'forbidden');
 };
 
-/** TASK-139, in its order. */
+/** TASK-139, in its order; a full task has a waiting list instead (TASK-377). */
 export const mayApply: TaskRule = (task, viewer) => {
+  const ruling = mayAsk(task, viewer);
+  return ruling.allowed && isFull(task) ? because('full', 'conflict') : ruling;
+};
+
+/** TASK-378: while the task is full; who has applied is on the list already. */
+export const mayJoinWaitingList: TaskRule = (task, viewer) => {
+  const ruling = mayAsk(task, viewer);
+  return ruling.allowed && !isFull(task) ? because('not_full', 'conflict') : ruling;
+};
+
+const mayAsk: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return because('signed_out_applying', 'signed-out');
   if (task.status !== 'open') return because('not_accepting', 'conflict');
   if (task.isExpired) return because('expired', 'conflict');
@@ -95,6 +117,7 @@ export const mayDecline: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (viewer.applicationStatus === null) return because('not_approved', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
+  if (viewer.hasPart === true) return because('already_claimed', 'conflict');
   return viewer.applicationStatus === 'approved' ? allowed : because('not_approved', 'forbidden');
 };
 
@@ -102,8 +125,11 @@ export const mayDecline: TaskRule = (task, viewer) => {
 export const mayClaim: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (viewer.applicationStatus === null) return because('not_approved', 'forbidden');
-  if (task.status !== 'open') return because('already_claimed', 'conflict');
+  if (task.status !== 'open' || viewer.hasPart === true) {
+    return because('already_claimed', 'conflict');
+  }
   if (viewer.applicationStatus !== 'approved') return because('not_approved', 'forbidden');
+  if (isFull(task)) return because('full', 'conflict');
   return task.isExpired ? because('expired', 'conflict') : allowed;
 };
 
@@ -156,6 +182,7 @@ export function getTaskAbilities(task: TaskFacts, viewer: ViewerFacts): TaskAbil
     remove: mayRemove(task, viewer),
     manageApplications: mayManageApplications(task, viewer),
     apply: mayApply(task, viewer),
+    joinWaitingList: mayJoinWaitingList(task, viewer),
     withdraw: mayWithdraw(task, viewer),
     decline: mayDecline(task, viewer),
     claim: mayClaim(task, viewer),
@@ -176,6 +203,7 @@ export const abilitiesOfTakenAway: TaskAbilities = {
   remove: takenAway,
   manageApplications: takenAway,
   apply: takenAway,
+  joinWaitingList: takenAway,
   withdraw: takenAway,
   decline: takenAway,
   claim: takenAway,

@@ -51,5 +51,7 @@ export { claimReminder } from './task-reminders.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { runningTasks } from './running-tasks.ts';
 export { hasBegun, isTaskExpired, selectTaskDetails } from './reading/task-query.ts';
+export { createPart } from './parts/create-part.ts';
+export { isEveryoneApproved, partOf } from './parts/helper-count.ts';
 export { waitsForDecision } from './waits-for-decision.ts';
 export { taskPreview } from './previews/task-preview.ts';

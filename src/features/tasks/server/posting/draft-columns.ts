@@ -90,6 +90,8 @@ export function draftColumns(
       kind: draft.kind,
       location_type: location.type,
       ...place.area,
+      // Most tasks are for one helper, and store no number (TASK-375).
+      helpers_wanted: draft.helpersWanted === 1 ? null : draft.helpersWanted,
       budget_type: budget.type,
       price: budget.type === 'negotiable' ? 0 : (budget.amount ?? 0),
       max_price: budget.type === 'hourly' ? budget.maxAmount : null,

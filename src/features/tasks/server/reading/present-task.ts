@@ -14,7 +14,7 @@ import {
   mayKnowExactPlace,
   maySeeTimeline,
 } from '../../rules.ts';
-import type { TaskFacts, ViewerFacts } from '../../rules.ts';
+import type { HelperCount, TaskFacts, ViewerFacts } from '../../rules.ts';
 import { getUrgency } from '../../texts/urgency.ts';
 import { requirementColumns } from '../task-columns.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
@@ -40,22 +40,37 @@ type FactsRow = Pick<
   'poster_id' | 'claimed_by' | 'status' | 'is_expired' | 'own_application_status'
 >;
 
+/** Read where a task may be for several helpers. */
+type HelpersRow = {
+  helpers_wanted?: number | null;
+  helpers_taken?: number | null;
+  own_part_id?: string | null;
+};
+
+const countHelpers = (row: HelpersRow): { helpers?: HelperCount } =>
+  typeof row.helpers_wanted === 'number' && typeof row.helpers_taken === 'number'
+    ? { helpers: { wanted: row.helpers_wanted, taken: row.helpers_taken } }
+    : {};
+
 export const toTaskFacts = (
-  row: Pick<FactsRow, 'status' | 'is_expired'> & { is_day_over?: boolean; is_private?: boolean },
+  row: Pick<FactsRow, 'status' | 'is_expired'> &
+    HelpersRow & { is_day_over?: boolean; is_private?: boolean },
 ): TaskFacts => ({
   status: row.status,
   isExpired: row.is_expired,
   ...(row.is_day_over === true && { isDayOver: true }),
   ...(row.is_private === true && { isPrivate: true }),
+  ...countHelpers(row),
 });
 
-export function toViewerFacts(row: FactsRow, viewerId: string | null): ViewerFacts {
+export function toViewerFacts(row: FactsRow & HelpersRow, viewerId: string | null): ViewerFacts {
   if (viewerId === null) return anonymousViewer;
   return {
     isSignedIn: true,
     isPoster: row.poster_id === viewerId,
     isTasker: row.claimed_by === viewerId,
     applicationStatus: row.own_application_status,
+    ...(typeof row.own_part_id === 'string' && { hasPart: true }),
   };
 }
 
@@ -106,6 +121,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
     timing: presentTiming(row),
     duration: row.duration,
     applicationsCount: row.applications_count,
+    ...countHelpers(row),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     poster: {
@@ -131,6 +147,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
 }
 
 export type OwnRow = FactsRow &
+  HelpersRow &
   Pick<TaskCardRow, 'own_application_id' | 'own_application_closed_reason'>;
 
 /** Presents what a viewer has to do with a task, and may do with it. */
@@ -172,6 +189,9 @@ export function presentTaskDetail(
   return {
     ...card,
     isPrivate: row.is_private,
+    ...(row.part_of_id !== null && { partOfId: row.part_of_id }),
+    ...(row.own_part_id !== null && { ownPartId: row.own_part_id }),
+    ...(row.waiting_number !== null && { waitingNumber: row.waiting_number }),
     abilities: row.removed_by_moderator
       ? abilitiesOfTakenAway
       : getTaskAbilities(toTaskFacts(row), viewer),
