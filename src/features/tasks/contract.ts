@@ -119,6 +119,8 @@ export type NamedPrice = z.infer<typeof namedPrice>;
 export const taskDetail = taskCard.extend({
   /** Agreed on in a conversation: only the two see it, and it is never open (decision 0059). */
   isPrivate: z.boolean(),
+  /** The private task of a booking, which has a chat and terms of its own. */
+  isBooked: z.boolean(),
   abilities: taskAbilities,
   /** Only its owner sees it then. */
   takenAway: takenAway.nullable(),

@@ -5,6 +5,8 @@ type Pair = { taskId: string; posterId: string; taskerId: string };
 type OfKind = Pair & {
   /** The two agreed on it in a conversation, and other people do not see it (decision 0059). */
   isPrivate: boolean;
+  /** It is the task of a booking. */
+  isBooked: boolean;
 };
 
 /** The approved applicant became the tasker (TASK-029). */

@@ -10,7 +10,7 @@ import type { BudgetType } from '../vocabulary.ts';
 import { getTaskCell } from './posting/draft-columns.ts';
 import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
-import { isDayOver } from './reading/work-time.ts';
+import { isBooked, isDayOver } from './reading/work-time.ts';
 
 /** A task locked against other changes until this transaction ends, with the person who is about to change it. */
 export type LockedTask = {
@@ -27,6 +27,8 @@ export type LockedTask = {
   servedId: string | null;
   /** Between the two who agreed on it in a conversation (decision 0059). */
   isPrivate: boolean;
+  /** Its terms and its end are the business of a booking. */
+  isBooked: boolean;
   facts: TaskFacts;
   actor: Actor & { name: string };
   /** The actor as the rules see them. */
@@ -63,6 +65,7 @@ export async function findAndLockTask(
     ])
     .select(['cell_latitude', 'cell_longitude'])
     .select([isTaskExpired.as('is_expired'), isDayOver.as('is_day_over')])
+    .select(isBooked.as('is_booked'))
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
     .where(mayBeSeen(by.userId))
@@ -108,6 +111,7 @@ export async function findAndLockTask(
     version: row.version,
     servedId: row.on_behalf_of_id,
     isPrivate: row.is_private,
+    isBooked: row.is_booked,
     facts: toTaskFacts(row),
     actor: { ...by, name: shownName(actor.full_name, by.language) },
     viewer: toViewerFacts({ ...row, ...actor }, by.userId),

@@ -14,6 +14,7 @@ const page = {
 const open: TaskDetail = {
   id: '01957a5e-0000-7000-8000-000000000001',
   isPrivate: false,
+  isBooked: false,
   title: 'Mow the lawn',
   description: 'Front and back, about an hour.',
   photo: null,

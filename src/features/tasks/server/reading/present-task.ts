@@ -41,12 +41,12 @@ type FactsRow = Pick<
 >;
 
 export const toTaskFacts = (
-  row: Pick<FactsRow, 'status' | 'is_expired'> & { is_day_over?: boolean; is_private?: boolean },
+  row: Pick<FactsRow, 'status' | 'is_expired'> & { is_day_over?: boolean; is_booked?: boolean },
 ): TaskFacts => ({
   status: row.status,
   isExpired: row.is_expired,
   ...(row.is_day_over === true && { isDayOver: true }),
-  ...(row.is_private === true && { isPrivate: true }),
+  ...(row.is_booked === true && { isBooked: true }),
 });
 
 export function toViewerFacts(row: FactsRow, viewerId: string | null): ViewerFacts {
@@ -172,6 +172,7 @@ export function presentTaskDetail(
   return {
     ...card,
     isPrivate: row.is_private,
+    isBooked: row.is_booked,
     abilities: row.removed_by_moderator
       ? abilitiesOfTakenAway
       : getTaskAbilities(toTaskFacts(row), viewer),

@@ -5,7 +5,7 @@ import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { requirementColumns } from '../task-columns.ts';
-import { isDayOver } from './work-time.ts';
+import { isBooked, isDayOver } from './work-time.ts';
 
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
 export const isTaskExpired = sql<boolean>`(tasks.status = 'open' and tasks.expires_at is not null and tasks.expires_at <= now())`;
@@ -161,7 +161,7 @@ export const selectTaskDetails = (
 ) =>
   selectTaskCards(db, viewerId, source)
     .select(detailColumns)
-    .select(isDayOver.as('is_day_over'))
+    .select([isDayOver.as('is_day_over'), isBooked.as('is_booked')])
     .select(
       sql`case when tasks.removed_by_moderator
         then ${takenAwayBy('task', { id: 'tasks.id', ownerId: 'tasks.poster_id' })} end`.as(

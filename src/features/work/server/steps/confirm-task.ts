@@ -38,6 +38,6 @@ export async function finishTask(work: Work, task: LockedTask): Promise<void> {
     preference: 'application',
   });
   announceApplications(work, task.id, [task.posterId, task.taskerId, ...waiting]);
-  const { posterId, taskerId, isPrivate } = task;
-  await work.emit(taskDone, { taskId: task.id, posterId, taskerId, isPrivate });
+  const { id: taskId, posterId, taskerId, isPrivate, isBooked } = task;
+  await work.emit(taskDone, { taskId, posterId, taskerId, isPrivate, isBooked });
 }

@@ -27,7 +27,7 @@ export const removeHelper = (work: Work, by: Actor, ended: Ended): Promise<void>
 
 /**
  * Reopens the task without its tasker, which makes the other applications pending again. A task agreed on in a
- * conversation ends instead; the other person is notified in that conversation.
+ * conversation ends instead; of a booking, the other person is notified in its chat.
  */
 async function releaseTask(
   work: Work,
@@ -45,10 +45,14 @@ async function releaseTask(
   if (ending === 'did_not_come') await requireBegun(work, by, taskId);
   const { posterId, taskerId } = task;
   const waiting = await endDeal(work, { ...task, taskerId }, { actorId: by.userId, ending });
-  if (task.isPrivate) return;
+  if (task.isBooked) return;
   if (ending === 'called_off') {
     // The actor is one of the two, and people are not notified of their own actions.
-    await notifyAboutTask(work, task, { type: 'task_released', to: [posterId, taskerId], wording });
+    await notifyAboutTask(work, task, {
+      type: 'task_released',
+      to: [posterId, taskerId],
+      wording: task.isPrivate ? 'task_called_off' : wording,
+    });
   }
   await notifyAboutTask(work, task, { type: 'task_reopened', to: waiting });
 }
@@ -56,11 +60,12 @@ async function releaseTask(
 /** Ends the deal of a task that was opened again without its tasker; returns the applicants who wait again. */
 export async function endDeal(
   work: Work,
-  { id: taskId, posterId, taskerId, isPrivate }: LockedTask & { taskerId: string },
+  { id: taskId, posterId, taskerId, isPrivate, isBooked }: LockedTask & { taskerId: string },
   release: Release,
 ): Promise<string[]> {
   await closeApplication(work, { taskId, applicantId: taskerId }, 'released');
-  await work.emit(taskReleased, { taskId, posterId, taskerId, isPrivate, ...release });
+  const deal = { taskId, posterId, taskerId, isPrivate, isBooked };
+  await work.emit(taskReleased, { ...deal, ...release });
   const waiting = isPrivate ? [] : await pendingApplicants(work, taskId);
   announceApplications(work, taskId, [posterId, taskerId, ...waiting]);
   return waiting;
