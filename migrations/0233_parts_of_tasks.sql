@@ -11,6 +11,14 @@ alter table tasks drop constraint tasks_check;
 alter table tasks add constraint tasks_claimed_by_check
   check ((claimed_by is null) = (status = 'open' or status = 'done' and helpers_wanted is not null)) not valid;
 
+-- Nobody takes the step: its last part is done.
+alter table task_transitions drop constraint task_transitions_actor_id_check;
+alter table task_transitions add constraint task_transitions_actor_id_check
+  check (actor_id is not null
+    or (from_status = 'completed_by_tasker' and to_status = 'done')
+    or (from_status = 'open' and to_status = 'done')
+    or (from_status in ('claimed', 'started') and to_status = 'open')) not valid;
+
 -- Which of the helpers an approved applicant is; with one helper it is always the first.
 alter table task_applications add column helper_number smallint not null default 1;
 alter table task_applications add constraint task_applications_helper_number_check

@@ -3,7 +3,12 @@ import { reliability } from '#features/reliability/contract.ts';
 import { namedPrice, taskDetail } from '#features/tasks/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { boundedAmount } from '#features/tasks/task-draft.ts';
-import { applicationStatuses, priceUnits, taskStatuses, timesOfDay } from '#features/tasks/vocabulary.ts';
+import {
+  applicationStatuses,
+  priceUnits,
+  taskStatuses,
+  timesOfDay,
+} from '#features/tasks/vocabulary.ts';
 import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_APPLICATION } from './limits.ts';

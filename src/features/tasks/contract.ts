@@ -128,6 +128,8 @@ export const taskDetail = taskCard.extend({
   ownPartId: id.optional(),
   /** The viewer's number on the waiting list of a full task, from 1 (TASK-378). */
   waitingNumber: z.number().optional(),
+  /** The private task of a booking, which has a chat and terms of its own. */
+  isBooked: z.boolean(),
   abilities: taskAbilities,
   /** Only its owner sees it then. */
   takenAway: takenAway.nullable(),

@@ -1,13 +1,14 @@
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { defineEvent } from '#platform/server/live/events.ts';
 
 /** The poster changed the price of an open task (TASK-299). */
 export const taskRepriced = defineEvent<{ taskId: string }>('tasks.repriced');
 
 /** The poster of an open task changed how many helpers it needs (TASK-381). */
-export const helpersWantedChanged = defineEvent<{ taskId: string; by: Actor; wasFull: boolean }>(
-  'tasks.helpers_wanted_changed',
-);
+export const helpersWantedChanged = defineEvent<{
+  taskId: string;
+  posterId: string;
+  wasFull: boolean;
+}>('tasks.helpers_wanted_changed');
 
 /** The day of an open task has passed (DEAL-095). */
 export const taskExpired = defineEvent<{ taskId: string; posterId: string }>('tasks.expired');

@@ -10,10 +10,10 @@ export type TaskFacts = {
   isExpired: boolean;
   /** The work is not marked completed, although its time has passed by a day; read only where steps of it are taken. */
   isDayOver?: boolean;
-  /** The two agreed on it in a conversation; read only where its terms are changed. */
-  isPrivate?: boolean;
   /** Of a task for several helpers: how many it needs, and how many have a part (TASK-375). */
   helpers?: HelperCount;
+  /** It belongs to a booking; read only where its terms are changed. */
+  isBooked?: boolean;
 };
 
 export type HelperCount = { wanted: number; taken: number };
@@ -171,7 +171,7 @@ export const mayRemoveHelper = posterFrom('claimed', 'started');
 export const mayProposeChange: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (!viewer.isPoster && !viewer.isTasker) return because('not_tasker', 'forbidden');
-  if (task.isPrivate === true) return because('changed_by_booking', 'conflict');
+  if (task.isBooked === true) return because('changed_by_booking', 'conflict');
   return CLAIMED.some((status) => status === task.status) ? allowed : statusIsNow(task);
 };
 

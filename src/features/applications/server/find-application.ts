@@ -22,7 +22,12 @@ export async function findApplication(
     .innerJoin('tasks', 'tasks.id', 'a.task_id')
     .select(['a.id', 'a.task_id', 'a.status', 'a.message', 'a.price', 'a.price_unit'])
     .select(['a.can_come_on', 'a.can_come_part'])
-    .select(['tasks.poster_id', 'tasks.status as task_status', 'tasks.helpers_wanted', isTaskExpired.as('is_task_expired')])
+    .select([
+      'tasks.poster_id',
+      'tasks.status as task_status',
+      'tasks.helpers_wanted',
+      isTaskExpired.as('is_task_expired'),
+    ])
     .where('a.id', '=', applicationId)
     .where('tasks.removed_at', 'is', null)
     .where((eb) =>

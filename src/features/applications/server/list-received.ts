@@ -85,7 +85,12 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
         .whereRef('part.part_of_id', '=', 'a.task_id')
         .whereRef('part.claimed_by', '=', 'a.applicant_id')
         .where('part.removed_at', 'is', null)
-        .select(sql<{ id: string; status: TaskStatus }>`jsonb_build_object('id', part.id, 'status', part.status)`.as('of'))
+        .select(
+          sql<{
+            id: string;
+            status: TaskStatus;
+          }>`jsonb_build_object('id', part.id, 'status', part.status)`.as('of'),
+        )
         .as('part'),
     )
     .select((eb) =>

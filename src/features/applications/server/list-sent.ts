@@ -1,4 +1,5 @@
-import { presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
+import { sql } from 'kysely';
+import { partOf, presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import {
   after,

@@ -12,7 +12,7 @@ import { helpersTaken, partOf } from './parts/helper-count.ts';
 import { getTaskCell } from './posting/draft-columns.ts';
 import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
-import { isDayOver } from './reading/work-time.ts';
+import { isBooked, isDayOver } from './reading/work-time.ts';
 
 /** A task locked against other changes until this transaction ends, with the person who is about to change it. */
 export type LockedTask = {
@@ -31,6 +31,8 @@ export type LockedTask = {
   isPrivate: boolean;
   /** The task for several helpers that this is a part of (TASK-379). */
   partOfId: string | null;
+  /** Its terms and its end are the business of a booking. */
+  isBooked: boolean;
   facts: TaskFacts;
   actor: Actor & { name: string };
   /** The actor as the rules see them. */
@@ -69,6 +71,7 @@ export async function findAndLockTask(
     ])
     .select(['cell_latitude', 'cell_longitude'])
     .select([isTaskExpired.as('is_expired'), isDayOver.as('is_day_over')])
+    .select(isBooked.as('is_booked'))
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
     .where(mayBeSeen(by.userId))
@@ -117,6 +120,7 @@ export async function findAndLockTask(
     isPrivate: row.is_private,
     partOfId: row.part_of_id,
     facts: toTaskFacts({ ...row, ...parts }),
+    isBooked: row.is_booked,
     actor: { ...by, name: shownName(actor.full_name, by.language) },
     viewer: toViewerFacts({ ...row, ...parts, ...actor }, by.userId),
     ownApplicationId: actor.own_application_id,

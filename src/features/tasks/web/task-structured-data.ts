@@ -1,4 +1,5 @@
 import type { TaskDetail } from '../contract.ts';
+import { isFull } from '../rules.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -7,7 +8,7 @@ export function taskStructuredData(
   task: TaskDetail,
   page: { url: string; images: string[]; categoryName: string; now: Date },
 ) {
-  const isAvailable = task.status === 'open' && !task.isExpired;
+  const isAvailable = task.status === 'open' && !task.isExpired && !isFull(task);
   const validUntil = task.expiresAt ?? renewed(task.createdAt, page.now);
   return {
     '@context': 'https://schema.org',

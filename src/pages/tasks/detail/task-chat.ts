@@ -12,17 +12,17 @@ export type TaskConversation = Exclude<ConversationRef, { kind: 'conversation' }
 export type TaskChat = {
   right: Ability;
   conversation: TaskConversation;
-  /** False for a task two people agreed on: it has the chat of their booking, and no second one is offered. */
+  /** False for the task of a booking: it has the chat of their booking, and no second one is offered. */
   isOffered: boolean;
 };
 
 /** Returns the conversation the viewer would have about a task, and whether they may open it (CHAT-025). */
 export function taskChat(
-  task: Pick<TaskDetail, 'id' | 'status' | 'applicationsCount' | 'viewer' | 'isPrivate'>,
+  task: Pick<TaskDetail, 'id' | 'status' | 'applicationsCount' | 'viewer' | 'isBooked'>,
   viewer: Viewer,
 ): TaskChat {
   const { id: taskId, status: taskStatus } = task;
-  const isOffered = !task.isPrivate;
+  const isOffered = !task.isBooked;
   const { application, isOwn, isTasker } = task.viewer;
   if (application && !isOwn) {
     const applicationStatus = application.status;

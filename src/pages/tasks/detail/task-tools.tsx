@@ -54,7 +54,7 @@ const isMeeting = ({ status, locationType, viewer }: TaskDetail) =>
 export function TaskTools(props: TaskToolsProps) {
   const tools = <Tools {...props} />;
   const safety = isMeeting(props.task) && <TaskSafety task={props.task} />;
-  if (!props.task.isPrivate) {
+  if (!props.task.isBooked) {
     const about = { task: props.task, viewerId: props.viewer.id };
     return (
       <div className="flex flex-col gap-2">
@@ -97,7 +97,7 @@ function TaskSafety({ task: { id, title, status, viewer, timeline = [] } }: { ta
 function Tools(props: TaskToolsProps) {
   const { task, viewer, mainStep, onChat, onReview, onEdit, onManage, otherwise } = props;
   const countUnread = useUnread(viewer);
-  const without = task.isPrivate ? LEAVING : [];
+  const without = task.isBooked ? LEAVING : [];
   const work = hasWork(task, without) ? (
     <>
       <WorkNote task={task} />

@@ -5,6 +5,7 @@ import {
   announceTaskChange,
   claimReminder,
   findAndLockTask,
+  partOf,
 } from '#features/tasks/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';

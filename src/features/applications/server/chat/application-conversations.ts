@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { KindOnServer } from '#features/chat/server/public.ts';
-import { partOf, taskColumns, taskFacts, taskOfConversation } from '#features/tasks/server/public.ts';
+import {
+  partOf,
+  taskColumns,
+  taskFacts,
+  taskOfConversation,
+} from '#features/tasks/server/public.ts';
 import { applicationStatuses, taskStatuses } from '#features/tasks/vocabulary.ts';
 import { applicationChatWriting, continuesInTaskChat, opensOnClaim } from '../../chat-rules.ts';
 import { applicationEntries } from './application-entries.ts';

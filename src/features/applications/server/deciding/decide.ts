@@ -98,7 +98,14 @@ async function findApplication({ trx }: Work, task: LockedTask, applicationId: s
   const application = await trx
     .selectFrom('task_applications as a')
     .innerJoin('tasks', 'tasks.id', 'a.task_id')
-    .select(['a.task_id', 'a.applicant_id', 'a.status', 'a.closed_reason', 'a.price', 'a.price_unit'])
+    .select([
+      'a.task_id',
+      'a.applicant_id',
+      'a.status',
+      'a.closed_reason',
+      'a.price',
+      'a.price_unit',
+    ])
     .select(sql<boolean>`${partOf(sql.ref('a.applicant_id'))} is not null`.as('has_part'))
     .where('a.id', '=', applicationId)
     .executeTakeFirst();

@@ -13,6 +13,14 @@ import type { EnteredColumn } from '../task-columns.ts';
 /** The columns of an entered task in `tasks` and in `task_places`. */
 export type DraftColumns = ReturnType<typeof draftColumns>;
 
+/** The same of any task; one that was agreed on may know its time more exactly. */
+export type TaskColumns = Omit<DraftColumns, 'task'> & {
+  task: Omit<DraftColumns['task'], 'category' | 'expires_at'> & {
+    category: string;
+    expires_at: Date | DraftColumns['task']['expires_at'];
+  };
+};
+
 type Given = Pick<Services, 'config' | 'log' | 'caches'>;
 
 /** Looks the place of an in-person task up; never inside a transaction, since it may take seconds (TASK-232). */
@@ -67,7 +75,7 @@ function placeColumns(place: TaskPlace, point: GeocodedPoint | null): PlaceColum
 
 /** No more than the area is known. */
 export const NO_EXACT_PLACE = { street_address: '', zip_code: '', latitude: null, longitude: null };
-const NOWHERE: PlaceColumns = {
+export const NOWHERE: PlaceColumns = {
   area: { city: null, state: null, cell_latitude: null, cell_longitude: null },
   exact: NO_EXACT_PLACE,
 };

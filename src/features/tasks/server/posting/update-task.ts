@@ -67,7 +67,11 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
     });
   }
   if (helpersWanted !== (task.facts.helpers?.wanted ?? null)) {
-    await work.emit(helpersWantedChanged, { taskId: task.id, by, wasFull: isFull(task.facts) });
+    await work.emit(helpersWantedChanged, {
+      taskId: task.id,
+      posterId: task.posterId,
+      wasFull: isFull(task.facts),
+    });
   }
   if (hasChanged('task_price_updated', before, after)) {
     await work.emit(taskRepriced, { taskId: task.id });

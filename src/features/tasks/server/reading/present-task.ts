@@ -54,13 +54,13 @@ const countHelpers = (row: HelpersRow): { helpers?: HelperCount } =>
 
 export const toTaskFacts = (
   row: Pick<FactsRow, 'status' | 'is_expired'> &
-    HelpersRow & { is_day_over?: boolean; is_private?: boolean },
+    HelpersRow & { is_day_over?: boolean; is_booked?: boolean },
 ): TaskFacts => ({
   status: row.status,
   isExpired: row.is_expired,
   ...(row.is_day_over === true && { isDayOver: true }),
-  ...(row.is_private === true && { isPrivate: true }),
   ...countHelpers(row),
+  ...(row.is_booked === true && { isBooked: true }),
 });
 
 export function toViewerFacts(row: FactsRow & HelpersRow, viewerId: string | null): ViewerFacts {
@@ -192,6 +192,7 @@ export function presentTaskDetail(
     ...(row.part_of_id !== null && { partOfId: row.part_of_id }),
     ...(row.own_part_id !== null && { ownPartId: row.own_part_id }),
     ...(row.waiting_number !== null && { waitingNumber: row.waiting_number }),
+    isBooked: row.is_booked,
     abilities: row.removed_by_moderator
       ? abilitiesOfTakenAway
       : getTaskAbilities(toTaskFacts(row), viewer),

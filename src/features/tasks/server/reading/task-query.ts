@@ -6,7 +6,7 @@ import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts'
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { helpersTaken, isFull, partOf } from '../parts/helper-count.ts';
 import { requirementColumns } from '../task-columns.ts';
-import { isDayOver } from './work-time.ts';
+import { isBooked, isDayOver } from './work-time.ts';
 
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
 export const isTaskExpired = sql<boolean>`(tasks.status = 'open' and tasks.expires_at is not null and tasks.expires_at <= now())`;
@@ -146,9 +146,9 @@ export const selectTaskCards = (
     .select(cardColumns)
     .select(isTaskExpired.as('is_expired'))
     .select(
-      sql<
-        number | null
-      >`case when tasks.helpers_wanted is not null then ${helpersTaken} end`.as('helpers_taken'),
+      sql<number | null>`case when tasks.helpers_wanted is not null then ${helpersTaken} end`.as(
+        'helpers_taken',
+      ),
     )
     .select(
       sql<string | null>`case when tasks.helpers_wanted is not null
@@ -167,7 +167,9 @@ export const selectTaskCards = (
     });
 
 /** In SQL: the viewer's number on the waiting list of a full task: the order of the applications (TASK-378). */
-const waitingNumber = sql<number | null>`case when own.status = 'pending' and tasks.status = 'open' and ${isFull}
+const waitingNumber = sql<
+  number | null
+>`case when own.status = 'pending' and tasks.status = 'open' and ${isFull}
   then (select count(*)::int from task_applications as before
     where before.task_id = tasks.id and before.status = 'pending'
       and (before.created_at, before.id) <= (own.created_at, own.id)) end`;
@@ -179,8 +181,8 @@ export const selectTaskDetails = (
 ) =>
   selectTaskCards(db, viewerId, source)
     .select(detailColumns)
-    .select(isDayOver.as('is_day_over'))
     .select(waitingNumber.as('waiting_number'))
+    .select([isDayOver.as('is_day_over'), isBooked.as('is_booked')])
     .select(
       sql`case when tasks.removed_by_moderator
         then ${takenAwayBy('task', { id: 'tasks.id', ownerId: 'tasks.poster_id' })} end`.as(
