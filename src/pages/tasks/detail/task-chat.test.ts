@@ -38,6 +38,12 @@ describe('the conversation behind Message and Chat (CHAT-025)', () => {
     ],
     ['the tasker', task('started', { isTasker: true, ...applied('approved') }), signedIn, null],
     ['the poster of a claimed task', task('claimed', { isOwn: true }), signedIn, null],
+    [
+      'a helper of several, while their task is open for more (CHAT-203)',
+      { ...task('open', applied('approved')), ownPartId: applicationId },
+      signedIn,
+      null,
+    ],
     ['an outsider', task('claimed'), signedIn, 'eligibility:refusals.participants_only'],
   ])('%s', (_who, about, viewer, reason) => {
     const { right } = taskChat(about, viewer);

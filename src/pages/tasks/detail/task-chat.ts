@@ -18,13 +18,18 @@ export type TaskChat = {
 
 /** Returns the conversation the viewer would have about a task, and whether they may open it (CHAT-025). */
 export function taskChat(
-  task: Pick<TaskDetail, 'id' | 'status' | 'applicationsCount' | 'viewer' | 'isBooked'>,
+  task: Pick<
+    TaskDetail,
+    'id' | 'status' | 'applicationsCount' | 'viewer' | 'isBooked' | 'ownPartId'
+  >,
   viewer: Viewer,
 ): TaskChat {
   const { id: taskId, status: taskStatus } = task;
   const isOffered = !task.isBooked;
   const { application, isOwn, isTasker } = task.viewer;
-  if (application && !isOwn) {
+  // The helpers of a task for several talk together (CHAT-203).
+  const isCoHelper = task.ownPartId !== undefined;
+  if (application && !isOwn && !isCoHelper) {
     const applicationStatus = application.status;
     return {
       isOffered,
@@ -37,7 +42,7 @@ export function taskChat(
       }),
     };
   }
-  const role = isOwn ? 'poster' : isTasker ? 'tasker' : 'other';
+  const role = isOwn ? 'poster' : isCoHelper ? 'co-helper' : isTasker ? 'tasker' : 'other';
   return {
     isOffered,
     right: taskChatEligibility({

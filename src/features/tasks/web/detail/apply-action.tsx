@@ -14,6 +14,7 @@ export interface ApplyActionProps {
 export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
   const { t } = useTranslation('tasks');
   const { application, isTasker } = task.viewer;
+  if (task.ownPartId !== undefined) return null;
   if (application) {
     const { name } = task.poster;
     return (
@@ -21,7 +22,9 @@ export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
         {/* Whoever does the work reads how far it is. */}
         {isTasker
           ? t(`statuses.${task.status}`)
-          : t(`card.applied.${application.status}`, { name })}
+          : task.waitingNumber === undefined
+            ? t(`card.applied.${application.status}`, { name })
+            : t('helpers.waiting', { number: task.waitingNumber })}
       </Button>
     );
   }
@@ -33,12 +36,13 @@ export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
       </SignInLink>
     );
   }
-  if (!isOpen || !task.abilities.apply.allowed) {
+  const isWaiting = task.abilities.joinWaitingList.allowed;
+  if (!isOpen || !(task.abilities.apply.allowed || isWaiting)) {
     return <p className="text-sm font-medium">{t('detail.closed')}</p>;
   }
   return (
     <Button size="lg" className="ui-main-step w-full" onClick={onApply}>
-      {t('detail.applyForThis')}
+      {isWaiting ? t('helpers.join') : t('detail.applyForThis')}
     </Button>
   );
 }

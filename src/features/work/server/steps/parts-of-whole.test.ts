@@ -172,6 +172,25 @@ describe('the number of helpers (TASK-381)', () => {
   });
 });
 
+test('only the two of a part see it, and the poster and all helpers their own (TASK-379)', async () => {
+  const taskId = await newWhole(3);
+  const partId = await takePart(helper, taskId);
+  await takePart(second, taskId);
+  await apply(waiting, taskId);
+  for (const person of [poster, helper]) {
+    expect(await person.api.tasks.find({ id: partId })).toMatchObject({ partOfId: taskId });
+  }
+  for (const person of [second, waiting]) {
+    await expect(person.api.tasks.find({ id: partId })).rejects.toMatchObject({ status: 404 });
+    await expect(person.api.work.giveUp({ taskId: partId })).rejects.toMatchObject({ status: 404 });
+  }
+  await expect(server.anonymous.tasks.find({ id: partId })).rejects.toMatchObject({ status: 404 });
+  expect((await second.api.tasks.find({ id: taskId })).ownPartId).not.toBe(partId);
+  expect((await waiting.api.tasks.find({ id: taskId })).ownPartId).toBeUndefined();
+  const received = (await poster.api.applications.listReceived({ taskId })).items;
+  expect(received.map(({ part }) => part?.status)).toEqual(['claimed', 'claimed', undefined]);
+});
+
 describe('the chat of a task for several', () => {
   test('has its poster and those who have a part, and nobody else (CHAT-203, CHAT-204)', async () => {
     const taskId = await newWhole(2);
