@@ -12,7 +12,7 @@ export type DecisionFacts = {
   applicationStatus: ApplicationStatus;
   /** The name of another applicant who holds the task's one approval (TASK-168). */
   approvedOther: string | null;
-  /** Of a task for several helpers: how many it needs and how many are approved (TASK-377). */
+  /** How many a task for several helpers needs and how many are approved (TASK-377). */
   helpers?: { wanted: number; approved: number };
   /** The applicant has a part of the task. */
   hasPart?: boolean;

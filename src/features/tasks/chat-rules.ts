@@ -31,7 +31,7 @@ export function taskChatWriting(facts: {
   viewer: 'poster' | 'tasker' | 'co-helper' | 'other';
   taskStatus: MaybeStatus;
   hasApplications: boolean;
-  /** Somebody has a part of a task for several. */
+  /** A task for several has a helper. */
   hasHelpers?: boolean;
 }): Ruling {
   const right = taskChatEligibility(facts);

@@ -103,7 +103,7 @@ export const taskCard = z.object({
   }),
   duration: z.enum(durations).nullable(),
   applicationsCount: z.number(),
-  /** Of a task for several helpers: how many it needs, and how many have a part (TASK-375). */
+  /** How many helpers a task for several needs, and how many have a part (TASK-375). */
   helpers: z.object({ wanted: z.number(), taken: z.number() }).optional(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),

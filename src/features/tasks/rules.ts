@@ -10,7 +10,7 @@ export type TaskFacts = {
   isExpired: boolean;
   /** The work is not marked completed, although its time has passed by a day; read only where steps of it are taken. */
   isDayOver?: boolean;
-  /** Of a task for several helpers: how many it needs, and how many have a part (TASK-375). */
+  /** How many helpers a task for several needs, and how many have a part (TASK-375). */
   helpers?: HelperCount;
   /** It belongs to a booking; read only where its terms are changed. */
   isBooked?: boolean;

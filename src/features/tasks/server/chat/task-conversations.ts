@@ -15,7 +15,7 @@ const facts = z.object({
   /** Null once the task was removed, which ends every chat about it (CHAT-023). */
   taskStatus: z.enum(taskStatuses).nullable(),
   hasApplications: z.boolean(),
-  /** Of a task for several helpers: whether the member has a part, and whether anybody has. */
+  /** In a task for several helpers: whether the member has a part, and whether anyone has. */
   hasPart: z.boolean().default(false),
   hasHelpers: z.boolean().default(false),
 });

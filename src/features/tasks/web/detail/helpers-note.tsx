@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { PlacesLeft } from '../card/places-left.tsx';
 
-/** What a task for several helpers says under its price, and the ways between it and its parts (TASK-384, TASK-385). */
+/** Says under the price how many places are left, and leads from the whole to the part and back (TASK-384, TASK-385). */
 export function HelpersNote({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const { helpers, ownPartId, partOfId } = task;

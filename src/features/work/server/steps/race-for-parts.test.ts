@@ -3,7 +3,7 @@ import { startTestServer } from '#test/support/server.ts';
 import { raceForParts } from './race-for-parts.ts';
 
 /** 10,000 by hand: PART_RACES=10000 npx vitest run src/features/work/server/steps/race-for-parts. */
-const RACES = Number(process.env['PART_RACES'] ?? 60);
+const RACES = Number(process.env['PART_RACES'] ?? 25);
 const HELPERS = 5;
 const SECONDS = 1000;
 

@@ -1,7 +1,7 @@
 import { makeTask } from '#features/tasks/server/factory.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 
-/** What is left of one race: how many have a part, and who talks in the group. */
+/** The state after a race: who has a part, who is in the group, how many claims succeeded. */
 type Outcome = { parts: string[]; members: string[]; claims: number };
 
 /**
