@@ -103,8 +103,8 @@ export const taskCard = z.object({
   }),
   duration: z.enum(durations).nullable(),
   applicationsCount: z.number(),
-  /** How many helpers a task for several needs, and how many have a part (TASK-375). */
-  helpers: z.object({ wanted: z.number(), taken: z.number() }).optional(),
+  /** How many helpers a task for several needs, and how many have a part; as a text, so that lists load no words for it (TASK-375). */
+  helpers: z.object({ wanted: z.number(), taken: z.number(), text: z.string() }).optional(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),
   poster: person,

@@ -231,5 +231,5 @@ test('whoever has a part of a task neither claims nor declines it once more (TAS
 
 test('a full task is not featured (TASK-377)', () => {
   const ruling = mayFeature({ ...several(2, 2), isFeatured: false }, viewers.poster);
-  expect(ruling).toMatchObject({ reason: 'tasks:refusals.feature_full' });
+  expect(ruling).toMatchObject({ reason: 'applications:refusals.feature_full' });
 });

@@ -32,6 +32,7 @@ export type ViewerFacts = {
 export type TaskRule = (task: TaskFacts, viewer: ViewerFacts) => Ruling;
 
 const because = createRefusalBuilder('tasks:refusals');
+const ofSeveral = createRefusalBuilder('applications:refusals');
 const signedOut = because('signed_out', 'signed-out');
 /** TASK-028: says where the task stands now. */
 const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`, 'conflict');
@@ -64,7 +65,7 @@ export const mayRemove: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (!viewer.isPoster) return because('not_poster', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
-  return task.helpers && task.helpers.taken > 0 ? because('has_helpers', 'conflict') : allowed;
+  return task.helpers && task.helpers.taken > 0 ? ofSeveral('has_helpers', 'conflict') : allowed;
 };
 
 /** PEOPLE-176: only where it would be seen, and not while it is featured, no matter who featured it. */
@@ -73,7 +74,7 @@ export const mayFeature = (task: TaskFacts & { isFeatured: boolean }, viewer: Vi
   if (!viewer.isPoster) return because('not_poster', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
   if (task.isExpired) return because('feature_expired', 'conflict');
-  if (isFull(task)) return because('feature_full', 'conflict');
+  if (isFull(task)) return ofSeveral('feature_full', 'conflict');
   return task.isFeatured ? because('already_featured', 'conflict') : allowed;
 };
 
@@ -86,13 +87,13 @@ export const mayManageApplications: TaskRule = (_task, viewer) => {
 /** TASK-139, in its order; a full task has a waiting list instead (TASK-377). */
 export const mayApply: TaskRule = (task, viewer) => {
   const ruling = mayAsk(task, viewer);
-  return ruling.allowed && isFull(task) ? because('full', 'conflict') : ruling;
+  return ruling.allowed && isFull(task) ? ofSeveral('full', 'conflict') : ruling;
 };
 
 /** TASK-378: while the task is full; who has applied is on the list already. */
 export const mayJoinWaitingList: TaskRule = (task, viewer) => {
   const ruling = mayAsk(task, viewer);
-  return ruling.allowed && !isFull(task) ? because('not_full', 'conflict') : ruling;
+  return ruling.allowed && !isFull(task) ? ofSeveral('not_full', 'conflict') : ruling;
 };
 
 const mayAsk: TaskRule = (task, viewer) => {
@@ -129,7 +130,7 @@ export const mayClaim: TaskRule = (task, viewer) => {
     return because('already_claimed', 'conflict');
   }
   if (viewer.applicationStatus !== 'approved') return because('not_approved', 'forbidden');
-  if (isFull(task)) return because('full', 'conflict');
+  if (isFull(task)) return ofSeveral('full', 'conflict');
   return task.isExpired ? because('expired', 'conflict') : allowed;
 };
 

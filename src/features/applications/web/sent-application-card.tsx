@@ -52,7 +52,7 @@ export function SentApplicationCard({
       )}
       {task.waitingNumber !== undefined && (
         <p className="text-sm font-medium">
-          {t('tasks:helpers.waiting', { number: task.waitingNumber })}
+          {t('several.waiting', { number: task.waitingNumber })}
         </p>
       )}
       {closedReason !== null && (

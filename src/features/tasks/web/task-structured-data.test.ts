@@ -88,7 +88,7 @@ describe('structured data of a task', () => {
   });
 
   it('is sold out while all places of a task for several are taken (TASK-377)', () => {
-    const data = taskStructuredData({ ...open, helpers: { wanted: 2, taken: 2 } }, page);
+    const data = taskStructuredData({ ...open, helpers: { wanted: 2, taken: 2, text: '' } }, page);
     expect(data.availability).toBe('https://schema.org/SoldOut');
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { text } from '#platform/server/texts.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
@@ -6,6 +7,7 @@ import { getApplicants } from '../../applicants.ts';
 import type { TaskCard, TaskDetail } from '../../contract.ts';
 import {
   getTaskAbilities,
+  isFull,
   abilitiesOfTakenAway,
   anonymousViewer,
   mayApply,
@@ -121,7 +123,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
     timing: presentTiming(row),
     duration: row.duration,
     applicationsCount: row.applications_count,
-    ...countHelpers(row),
+    ...presentHelpers(row, language),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     poster: {
@@ -144,6 +146,16 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
     ...(row.served_name !== null && { servedName: row.served_name }),
     ...presentOwnParts(row, viewerId),
   };
+}
+
+function presentHelpers(row: TaskCardRow, language: Language): Pick<TaskCard, 'helpers'> {
+  const { helpers } = countHelpers(row);
+  if (!helpers) return {};
+  const left = helpers.wanted - helpers.taken;
+  const words = isFull({ helpers })
+    ? text(language, 'applications:several.places.full')
+    : text(language, 'applications:several.places.left', { left, count: helpers.wanted });
+  return { helpers: { ...helpers, text: words } };
 }
 
 export type OwnRow = FactsRow &

@@ -9,7 +9,6 @@ import { EditButton } from '../detail/edit-button.tsx';
 import { ManageButton } from '../manage-button.tsx';
 import { TaskMenu } from '../task-menu.tsx';
 import { ExpiredActions } from './expired-actions.tsx';
-import { PlacesLeft } from './places-left.tsx';
 import { Featured, StatusBadge } from './task-badges.tsx';
 import { TaskSummary } from './task-summary.tsx';
 
@@ -48,7 +47,7 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
           {t('detail.posted', { time: timeAgo(task.createdAt) })}
         </time>
         {!task.isPrivate && <span>{t('mine:applicants', { count: task.applicationsCount })}</span>}
-        <PlacesLeft task={task} />
+        {task.helpers && <span>{task.helpers.text}</span>}
         {waiting > 0 && (
           <span className="font-semibold text-accent-ink">
             {t('mine:waiting', { count: waiting })}

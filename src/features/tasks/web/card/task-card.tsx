@@ -6,7 +6,6 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskCard as Task } from '../../contract.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
-import { PlacesLeft } from './places-left.tsx';
 import { usePriceText } from './price-text.ts';
 import { ShareTask } from '../share-task.tsx';
 import { OwnPart, TaskBadges } from './task-badges.tsx';
@@ -44,7 +43,7 @@ export function TaskCard({ task, heading, action }: TaskCardProps) {
           <TaskTiming task={task} />
           <TaskPlace task={task} />
           <ChosenDuration task={task} />
-          <PlacesLeft task={task} />
+          {task.helpers && <span>{task.helpers.text}</span>}
           {task.servedName !== undefined && (
             <span dir="auto">
               {t('detail.forServed', { name: task.servedName, proxy: task.poster.name })}

@@ -14,7 +14,6 @@ export interface ApplyActionProps {
 export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
   const { t } = useTranslation('tasks');
   const { application, isTasker } = task.viewer;
-  if (task.ownPartId !== undefined) return null;
   if (application) {
     const { name } = task.poster;
     return (
@@ -22,9 +21,7 @@ export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
         {/* Whoever does the work reads how far it is. */}
         {isTasker
           ? t(`statuses.${task.status}`)
-          : task.waitingNumber === undefined
-            ? t(`card.applied.${application.status}`, { name })
-            : t('helpers.waiting', { number: task.waitingNumber })}
+          : t(`card.applied.${application.status}`, { name })}
       </Button>
     );
   }
@@ -36,13 +33,13 @@ export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
       </SignInLink>
     );
   }
-  const isWaiting = task.abilities.joinWaitingList.allowed;
-  if (!isOpen || !(task.abilities.apply.allowed || isWaiting)) {
+  const { apply, joinWaitingList } = task.abilities;
+  if (!isOpen || !(apply.allowed || joinWaitingList.allowed)) {
     return <p className="text-sm font-medium">{t('detail.closed')}</p>;
   }
   return (
     <Button size="lg" className="ui-main-step w-full" onClick={onApply}>
-      {isWaiting ? t('helpers.join') : t('detail.applyForThis')}
+      {t(apply.allowed ? 'detail.applyForThis' : 'detail.joinWaitingList')}
     </Button>
   );
 }

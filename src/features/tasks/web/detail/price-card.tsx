@@ -3,7 +3,6 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { HelpersNote } from './helpers-note.tsx';
 import { agreedOrPosted, usePriceText } from '../card/price-text.ts';
 
 /** The price, what this viewer may do about it, and how it is paid (TASK-131). */
@@ -29,7 +28,7 @@ export function PriceCard({
           {task.agreedPrice ? t('detail.agreedPrice') : t(`detail.budgetTypes.${task.budgetType}`)}
         </span>
       </p>
-      <HelpersNote task={task} />
+      {task.helpers && <p className="text-sm font-semibold">{task.helpers.text}</p>}
       <div className={cx('contents', hasBar && 'ui-has-bar')}>{children}</div>
       <p className="border-t border-line pt-3 text-xs text-muted">{t('detail.paymentNote')}</p>
     </Card>
