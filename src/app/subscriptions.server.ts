@@ -1,7 +1,13 @@
 import { itemEdited, itemListed, itemStatusChanged } from '#features/marketplace/events.ts';
 import { serviceEdited, serviceEnded, serviceListed } from '#features/services/events.ts';
 import { taskRemoved } from '#features/tasks/events.ts';
-import { taskDone, taskReleased } from '#features/work/events.ts';
+import {
+  partClaimed,
+  partEnded,
+  taskDone,
+  taskReleased,
+  wholeDone,
+} from '#features/work/events.ts';
 import { subscribeAdministration } from '#features/administration/server/public.ts';
 import { subscribeAgreements } from '#features/agreements/server/public.ts';
 import {
@@ -50,7 +56,7 @@ import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { subscribeServices } from '#features/services/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
-import { subscribeWorkChat, workJobs } from '#features/work/server/public.ts';
+import { subscribeParts, subscribeWorkChat, workJobs } from '#features/work/server/public.ts';
 import { backupJobs } from '#platform/server/backups/backup-jobs.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -72,6 +78,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeApplicationChats(services);
   subscribeBlocks(services);
   subscribeWorkChat(services, registeredConversations);
+  subscribeParts(services);
   await subscribeAgreements(services);
   subscribeOutcomes(services);
   subscribeAdministration(services);
@@ -126,6 +133,9 @@ const matchItem = (work: Work, { itemId }: { itemId: string }) =>
 const matchTask = (work: Work, { taskId }: { taskId: string }) =>
   matchLater(work, { type: 'task', id: taskId });
 
+const matchWhole = (work: Work, { wholeId }: { wholeId: string }) =>
+  matchLater(work, { type: 'task', id: wholeId });
+
 const matchService = (work: Work, { serviceId }: { serviceId: string }) =>
   matchLater(work, { type: 'service', id: serviceId });
 
@@ -143,6 +153,10 @@ function followOffers({ events }: Services): void {
   // Their texts are stored no longer than they could be on offer again.
   events.on(taskDone, matchTask);
   events.on(taskRemoved, matchTask);
+  events.on(wholeDone, matchTask);
+  // Full and free again, it is on offer or not.
+  events.on(partClaimed, matchWhole);
+  events.on(partEnded, matchWhole);
   events.on(taskReleased, async (work, { taskId, isPrivate }) => {
     if (!isPrivate) await matchLater(work, { type: 'task', id: taskId });
   });

@@ -3,7 +3,12 @@ import { reliability } from '#features/reliability/contract.ts';
 import { namedPrice, taskDetail } from '#features/tasks/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { boundedAmount } from '#features/tasks/task-draft.ts';
-import { applicationStatuses, priceUnits, timesOfDay } from '#features/tasks/vocabulary.ts';
+import {
+  applicationStatuses,
+  priceUnits,
+  taskStatuses,
+  timesOfDay,
+} from '#features/tasks/vocabulary.ts';
 import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_APPLICATION } from './limits.ts';
@@ -42,6 +47,8 @@ export type NamedTime = z.infer<typeof namedTime>;
 export const receivedApplication = z.object({
   id,
   taskId: id,
+  /** The applicant's part of a task for several helpers (TASK-379). */
+  part: z.object({ id, status: z.enum(taskStatuses) }).optional(),
   status: z.enum(applicationStatuses),
   closedReason: z.enum(closedReasons).nullable(),
   message: z.string(),
@@ -147,6 +154,8 @@ export const applicationsContract = {
         message: applicationMessage,
         price: offeredPrice.nullable().default(null),
         time: namedTime.nullable().default(null),
+        /** If the task is full, joins its waiting list (TASK-378). */
+        joinsWaitingList: z.boolean().default(false),
       }),
     )
     .output(z.object({ id, status: z.literal('pending') })),

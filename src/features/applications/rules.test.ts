@@ -80,3 +80,20 @@ test.each<[string, Partial<DecisionFacts>, string, string]>([
   expect(describeAbility(mayApprove(all), { name: 'Ana' })).toBe(approving);
   expect(describeAbility(mayReject(all))).toBe(rejecting);
 });
+
+test.each<[Partial<DecisionFacts>, string | null, string | null]>([
+  [{ helpers: { wanted: 3, approved: 2 } }, null, null],
+  [{ helpers: { wanted: 3, approved: 3 } }, 'everyone_approved', null],
+  [{ helpers: { wanted: 1, approved: 1 } }, 'everyone_approved', null],
+  [
+    { helpers: { wanted: 3, approved: 1 }, applicationStatus: 'approved', hasPart: true },
+    'has_part',
+    'has_part',
+  ],
+])('one of several: %o approve: %s, reject: %s (TASK-377)', (facts, approve, reject) => {
+  const [approval, rejection] = [mayApprove, mayReject].map((rule) => {
+    const ruling = rule({ ...pendingOnOpen, ...facts });
+    return ruling.allowed ? null : ruling.reason.split('.').at(-1);
+  });
+  expect([approval, rejection]).toEqual([approve, reject]);
+});

@@ -12,6 +12,10 @@ export type DecisionFacts = {
   applicationStatus: ApplicationStatus;
   /** The name of another applicant who holds the task's one approval (TASK-168). */
   approvedOther: string | null;
+  /** How many a task for several helpers needs and how many are approved (TASK-377). */
+  helpers?: { wanted: number; approved: number };
+  /** The applicant has a part of the task. */
+  hasPart?: boolean;
 };
 
 const because = createRefusalBuilder('applications:refusals');
@@ -23,10 +27,16 @@ export function mayApprove(facts: DecisionFacts): Ruling {
   if (!ability.allowed) return ability;
   if (facts.applicationStatus === 'approved') return because('already_approved', 'conflict');
   if (facts.isTaskExpired) return because('task_expired', 'conflict');
+  if (facts.helpers) return mayApproveOneMore(facts.helpers);
   return facts.approvedOther === null
     ? allowed
     : because('somebody_else_approved', 'conflict', { name: facts.approvedOther });
 }
+
+const mayApproveOneMore = ({ wanted, approved }: { wanted: number; approved: number }): Ruling =>
+  approved < wanted
+    ? allowed
+    : because('everyone_approved', 'conflict', { helpers: String(wanted) });
 
 /** TASK-166: a pending one, or taking an approval back. */
 export const mayReject = (facts: DecisionFacts): Ruling => mayDecide(facts);
@@ -35,7 +45,7 @@ function mayDecide(facts: DecisionFacts): Ruling {
   if (!facts.areDecisionsOn) return because('decisions_off', 'forbidden');
   if (facts.taskStatus !== 'open') return because('task_not_open', 'conflict');
   if (facts.applicationStatus === 'rejected') return because('rejected_is_final', 'conflict');
-  return allowed;
+  return facts.hasPart === true ? because('has_part', 'conflict') : allowed;
 }
 
 /** DEAL-041: the poster, while the application waits on a task that can be claimed. */

@@ -63,7 +63,8 @@ export const subjects = {
     conversation: {
       kind: 'task',
       about: 'task',
-      roles: ['poster', 'tasker'],
+      // Several helpers of one task have the role 'co_helper' at the same time (CHAT-203).
+      roles: ['poster', 'tasker', 'co_helper'],
       succeeded: 'tasker',
     },
   },

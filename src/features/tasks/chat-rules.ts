@@ -9,7 +9,7 @@ export type MaybeStatus = TaskStatus | null;
 
 /** Rules on the use of a task's one chat, between poster and tasker (CHAT-017…023). */
 export function taskChatEligibility(facts: {
-  viewer: 'signed-out' | 'poster' | 'tasker' | 'other';
+  viewer: 'signed-out' | 'poster' | 'tasker' | 'co-helper' | 'other';
   taskStatus: MaybeStatus;
   /** Any application, whatever its status. */
   hasApplications: boolean;
@@ -17,6 +17,8 @@ export function taskChatEligibility(facts: {
   const { viewer, taskStatus, hasApplications } = facts;
   if (viewer === 'signed-out') return because('sign_in', 'signed-out');
   if (taskStatus === null) return because('not_for_this_task', 'forbidden');
+  // Their task may be open for more of them (CHAT-203).
+  if (viewer === 'co-helper') return allowed;
   if (taskStatus === 'open') {
     if (!hasApplications) return because('nobody_applied', 'forbidden');
     return viewer === 'poster' ? allowed : because('poster_only', 'forbidden');
@@ -26,12 +28,14 @@ export function taskChatEligibility(facts: {
 
 /** Rules on writing into the task chat now; without a tasker there is no recipient. */
 export function taskChatWriting(facts: {
-  viewer: 'poster' | 'tasker' | 'other';
+  viewer: 'poster' | 'tasker' | 'co-helper' | 'other';
   taskStatus: MaybeStatus;
   hasApplications: boolean;
+  /** A task for several has a helper. */
+  hasHelpers?: boolean;
 }): Ruling {
   const right = taskChatEligibility(facts);
-  return right.allowed && facts.taskStatus === 'open'
+  return right.allowed && facts.taskStatus === 'open' && facts.hasHelpers !== true
     ? because('opens_on_claim', 'forbidden')
     : right;
 }

@@ -31,6 +31,7 @@ export const taskAbilities = z.object({
   remove: ability,
   manageApplications: ability,
   apply: ability,
+  joinWaitingList: ability,
   withdraw: ability,
   decline: ability,
   claim: ability,
@@ -102,6 +103,8 @@ export const taskCard = z.object({
   }),
   duration: z.enum(durations).nullable(),
   applicationsCount: z.number(),
+  /** How many helpers a task for several needs, and how many have a part; as a text, so that lists load no words for it (TASK-375). */
+  helpers: z.object({ wanted: z.number(), taken: z.number(), text: z.string() }).optional(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),
   poster: person,
@@ -119,6 +122,14 @@ export type NamedPrice = z.infer<typeof namedPrice>;
 export const taskDetail = taskCard.extend({
   /** Agreed on in a conversation: only the two see it, and it is never open (decision 0059). */
   isPrivate: z.boolean(),
+  /** The task for several helpers that this is one helper's part of. */
+  partOfId: id.optional(),
+  /** The viewer's own part of this task for several helpers. */
+  ownPartId: id.optional(),
+  /** The viewer's number on the waiting list of a full task, from 1 (TASK-378). */
+  waitingNumber: z.number().optional(),
+  /** The private task of a booking, which has a chat and terms of its own. */
+  isBooked: z.boolean(),
   abilities: taskAbilities,
   /** Only its owner sees it then. */
   takenAway: takenAway.nullable(),

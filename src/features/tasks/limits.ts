@@ -4,6 +4,7 @@ export const LONGEST_DESCRIPTION = 1000;
 export const MOST_SKILLS = 10;
 export const LONGEST_SKILL = 50;
 export const MOST_PHOTOS = 5;
+export const MOST_HELPERS = 10;
 /** Dollars. */
 export const LEAST_AMOUNT = 1;
 export const MOST_AMOUNT = 10_000;

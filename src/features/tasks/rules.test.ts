@@ -190,3 +190,46 @@ test.each<[TaskStatus, TaskStatus, boolean]>([
 ])('from %s to %s is a step back: %s', (from, to, isBack) => {
   expect(isStepBack(from, to)).toBe(isBack);
 });
+
+const several = (wanted: number, taken: number) => ({
+  status: 'open' as const,
+  isExpired: false,
+  helpers: { wanted, taken },
+});
+
+test.each<[keyof TaskAbilities, ViewerName, number, string]>([
+  ['apply', 'other', 1, 'allowed'],
+  ['apply', 'other', 2, 'full'],
+  ['apply', 'pending', 2, 'already_applied'],
+  ['joinWaitingList', 'other', 1, 'not_full'],
+  ['joinWaitingList', 'other', 2, 'allowed'],
+  ['joinWaitingList', 'pending', 2, 'already_applied'],
+  ['joinWaitingList', 'poster', 2, 'own_task'],
+  ['joinWaitingList', 'anonymous', 2, 'signed_out_applying'],
+  ['claim', 'approved', 1, 'allowed'],
+  ['claim', 'approved', 2, 'full'],
+  ['claim', 'pending', 1, 'not_approved'],
+  ['edit', 'poster', 2, 'allowed'],
+  ['remove', 'poster', 0, 'allowed'],
+  ['remove', 'poster', 1, 'has_helpers'],
+])(
+  '%s by %s of a task for two of which %i have a part: %s (TASK-377, TASK-386)',
+  (step, viewer, taken, result) => {
+    const ability = getTaskAbilities(several(2, taken), viewers[viewer])[step];
+    expect(ability.allowed ? 'allowed' : ability.reason.split('.').at(-1)).toBe(result);
+  },
+);
+
+test('whoever has a part of a task neither claims nor declines it once more (TASK-379)', () => {
+  const { claim, decline } = getTaskAbilities(several(2, 1), {
+    ...viewers.approved,
+    hasPart: true,
+  });
+  expect(claim).toMatchObject({ reason: 'tasks:refusals.already_claimed' });
+  expect(decline).toMatchObject({ reason: 'tasks:refusals.already_claimed' });
+});
+
+test('a full task is not featured (TASK-377)', () => {
+  const ruling = mayFeature({ ...several(2, 2), isFeatured: false }, viewers.poster);
+  expect(ruling).toMatchObject({ reason: 'applications:refusals.feature_full' });
+});

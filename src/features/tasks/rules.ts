@@ -10,9 +10,13 @@ export type TaskFacts = {
   isExpired: boolean;
   /** The work is not marked completed, although its time has passed by a day; read only where steps of it are taken. */
   isDayOver?: boolean;
-  /** The two agreed on it in a conversation; read only where its terms are changed. */
-  isPrivate?: boolean;
+  /** How many helpers a task for several needs, and how many have a part (TASK-375). */
+  helpers?: HelperCount;
+  /** It belongs to a booking; read only where its terms are changed. */
+  isBooked?: boolean;
 };
+
+export type HelperCount = { wanted: number; taken: number };
 
 /** The facts that the rules need about the viewer. */
 export type ViewerFacts = {
@@ -21,11 +25,14 @@ export type ViewerFacts = {
   isTasker: boolean;
   /** The viewer's own application on this task. */
   applicationStatus: ApplicationStatus | null;
+  /** The viewer has a part of this task for several helpers. */
+  hasPart?: boolean;
 };
 
 export type TaskRule = (task: TaskFacts, viewer: ViewerFacts) => Ruling;
 
 const because = createRefusalBuilder('tasks:refusals');
+const ofSeveral = createRefusalBuilder('applications:refusals');
 const signedOut = because('signed_out', 'signed-out');
 /** TASK-028: says where the task stands now. */
 const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`, 'conflict');
@@ -33,6 +40,10 @@ const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`, '
 /** Whether a step went back: sent back by the poster, given up or taken back (TASK-033, TASK-034). */
 export const isStepBack = (from: TaskStatus, to: TaskStatus): boolean =>
   taskStatuses.indexOf(to) < taskStatuses.indexOf(from);
+
+/** TASK-377: every helper that a task needs has a part of it. */
+export const isFull = ({ helpers }: Pick<TaskFacts, 'helpers'>): boolean =>
+  helpers !== undefined && helpers.taken >= helpers.wanted;
 
 export const anonymousViewer: ViewerFacts = {
   isSignedIn: false,
@@ -49,12 +60,12 @@ export const mayEdit: TaskRule = (task, viewer) => {
   return allowed;
 };
 
-/** TASK-248: not possible from claimed on. */
+/** TASK-248: not possible from claimed on, nor while a helper has a part (TASK-386). */
 export const mayRemove: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (!viewer.isPoster) return because('not_poster', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
-  return allowed;
+  return task.helpers && task.helpers.taken > 0 ? ofSeveral('has_helpers', 'conflict') : allowed;
 };
 
 /** PEOPLE-176: only where it would be seen, and not while it is featured, no matter who featured it. */
@@ -63,6 +74,7 @@ export const mayFeature = (task: TaskFacts & { isFeatured: boolean }, viewer: Vi
   if (!viewer.isPoster) return because('not_poster', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
   if (task.isExpired) return because('feature_expired', 'conflict');
+  if (isFull(task)) return ofSeveral('feature_full', 'conflict');
   return task.isFeatured ? because('already_featured', 'conflict') : allowed;
 };
 
@@ -72,8 +84,19 @@ export const mayManageApplications: TaskRule = (_task, viewer) => {
   return viewer.isPoster ? allowed : because('not_poster', 'forbidden');
 };
 
-/** TASK-139, in its order. */
+/** TASK-139, in its order; a full task has a waiting list instead (TASK-377). */
 export const mayApply: TaskRule = (task, viewer) => {
+  const ruling = mayAsk(task, viewer);
+  return ruling.allowed && isFull(task) ? ofSeveral('full', 'conflict') : ruling;
+};
+
+/** TASK-378: while the task is full; who has applied is on the list already. */
+export const mayJoinWaitingList: TaskRule = (task, viewer) => {
+  const ruling = mayAsk(task, viewer);
+  return ruling.allowed && !isFull(task) ? ofSeveral('not_full', 'conflict') : ruling;
+};
+
+const mayAsk: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return because('signed_out_applying', 'signed-out');
   if (task.status !== 'open') return because('not_accepting', 'conflict');
   if (task.isExpired) return because('expired', 'conflict');
@@ -95,6 +118,7 @@ export const mayDecline: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (viewer.applicationStatus === null) return because('not_approved', 'forbidden');
   if (task.status !== 'open') return statusIsNow(task);
+  if (viewer.hasPart === true) return because('already_claimed', 'conflict');
   return viewer.applicationStatus === 'approved' ? allowed : because('not_approved', 'forbidden');
 };
 
@@ -102,8 +126,11 @@ export const mayDecline: TaskRule = (task, viewer) => {
 export const mayClaim: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (viewer.applicationStatus === null) return because('not_approved', 'forbidden');
-  if (task.status !== 'open') return because('already_claimed', 'conflict');
+  if (task.status !== 'open' || viewer.hasPart === true) {
+    return because('already_claimed', 'conflict');
+  }
   if (viewer.applicationStatus !== 'approved') return because('not_approved', 'forbidden');
+  if (isFull(task)) return ofSeveral('full', 'conflict');
   return task.isExpired ? because('expired', 'conflict') : allowed;
 };
 
@@ -145,7 +172,7 @@ export const mayRemoveHelper = posterFrom('claimed', 'started');
 export const mayProposeChange: TaskRule = (task, viewer) => {
   if (!viewer.isSignedIn) return signedOut;
   if (!viewer.isPoster && !viewer.isTasker) return because('not_tasker', 'forbidden');
-  if (task.isPrivate === true) return because('changed_by_booking', 'conflict');
+  if (task.isBooked === true) return because('changed_by_booking', 'conflict');
   return CLAIMED.some((status) => status === task.status) ? allowed : statusIsNow(task);
 };
 
@@ -156,6 +183,7 @@ export function getTaskAbilities(task: TaskFacts, viewer: ViewerFacts): TaskAbil
     remove: mayRemove(task, viewer),
     manageApplications: mayManageApplications(task, viewer),
     apply: mayApply(task, viewer),
+    joinWaitingList: mayJoinWaitingList(task, viewer),
     withdraw: mayWithdraw(task, viewer),
     decline: mayDecline(task, viewer),
     claim: mayClaim(task, viewer),
@@ -176,6 +204,7 @@ export const abilitiesOfTakenAway: TaskAbilities = {
   remove: takenAway,
   manageApplications: takenAway,
   apply: takenAway,
+  joinWaitingList: takenAway,
   withdraw: takenAway,
   decline: takenAway,
   claim: takenAway,

@@ -10,6 +10,7 @@ import {
   LONGEST_SKILL,
   LONGEST_TITLE,
   MOST_AMOUNT,
+  MOST_HELPERS,
   MOST_PHOTOS,
   MOST_SKILLS,
 } from './limits.ts';
@@ -144,9 +145,17 @@ const isKindOfCategory = (what: {
   kind: (typeof taskKinds)[number] | null;
 }) => what.kind === null || kindsOfCategory[what.category].includes(what.kind);
 
+/** How many helpers a task needs; with several, each has a part (TASK-375). */
+const helpersWanted = z
+  .number(field('helpers_invalid'))
+  .int(field('helpers_invalid'))
+  .min(1, field('helpers_invalid'))
+  .max(MOST_HELPERS, field('helpers_invalid'))
+  .default(1);
+
 /** The fields that a poster enters (TASK-004); only those of the chosen types are stored. */
 export const taskDraft = taskWhat
-  .extend({ location: taskLocation, budget: taskBudget, timing: taskTiming })
+  .extend({ location: taskLocation, budget: taskBudget, timing: taskTiming, helpersWanted })
   .extend(taskRequirements.shape)
   .refine(isKindOfCategory, { path: ['kind'], message: 'common:fields.invalid' });
 export type TaskDraft = z.infer<typeof taskDraft>;
@@ -161,6 +170,7 @@ export const taskEdit = taskWhat
     location: locationWith(field('location_required')),
     budget: budgetWith(field('price_too_small')),
     timing: taskTiming,
+    helpersWanted,
   })
   .extend(taskRequirements.shape)
   .refine(isKindOfCategory, { path: ['kind'], message: 'common:fields.invalid' });

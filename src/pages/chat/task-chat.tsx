@@ -37,7 +37,9 @@ function ChatOrPhase(props: TaskChatProps) {
   const { conversation, viewer, onConversation, isInline = false, onClose } = props;
   const { queries } = useApi();
   const { data: task, isPending } = useQuery(oneTask(queries, conversation.taskId, viewer.id));
-  const isPhase = task?.viewer.isOwn === true && task.status === 'open';
+  // With helpers, the chat of a task for several is theirs (CHAT-206).
+  const isGroup = conversation.kind === 'task' && (task?.helpers?.taken ?? 0) > 0;
+  const isPhase = task?.viewer.isOwn === true && task.status === 'open' && !isGroup;
   // The claim turns it into the normal chat where it stands (CHAT-062).
   const [wasPhase, setWasPhase] = useState(isPhase);
   if (isPhase && !wasPhase) setWasPhase(true);

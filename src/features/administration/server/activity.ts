@@ -13,7 +13,7 @@ const COUNTED: Record<Measure, { table: string; when?: RawBuilder<boolean> }> = 
   // Tasks of bookings are left out: they were agreed on elsewhere.
   tasks: { table: 'tasks', when: sql`not is_private` },
   applications: { table: 'task_applications' },
-  completed: { table: 'task_transitions', when: sql`to_status = 'done'` },
+  completed: { table: 'task_transitions', when: sql`to_status = 'done' and from_status <> 'open'` },
   items: { table: 'marketplace_items' },
   services: { table: 'services' },
   requests: { table: 'on_demand_task_requests' },

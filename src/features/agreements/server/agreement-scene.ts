@@ -72,7 +72,7 @@ export async function startAgreementScene() {
           .where('id', '=', proposalId)
           .executeTakeFirstOrThrow()
       ).state,
-    /** A booking's task, as far as its own features are not needed for it. */
+    /** A task that the two agreed on in a conversation, without a booking. */
     privateTask: async () => {
       const taskId = await claimed();
       await db.updateTable('tasks').set({ is_private: true }).where('id', '=', taskId).execute();

@@ -272,12 +272,12 @@ describe('once it is claimed', () => {
     }
   });
 
-  test('the task of a booking refuses proposals and names the booking (DEAL-051)', async () => {
+  test('a private task without a booking takes proposals like any other (DEAL-191)', async () => {
     const taskId = await privateTask();
-    await expect(propose(poster, taskId, { price: job(50) })).rejects.toMatchObject(
-      conflict('The time and terms of a booking change in its chat.'),
-    );
-    expect((await find(poster, taskId)).abilities.proposeChange.allowed).toBe(false);
+    expect((await find(poster, taskId)).abilities.proposeChange.allowed).toBe(true);
+    const proposalId = await propose(poster, taskId, { day: saturday });
+    await helper.api.agreements.accept({ proposalId });
+    expect((await find(poster, taskId)).timing).toMatchObject(saturday);
   });
 });
 

@@ -7,7 +7,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ApplicationInChat } from '../contract.ts';
 import { mayApprove } from '../rules.ts';
 import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
-import { findApproved, nameOther } from './deciding/find-approved.ts';
+import { countApproved, listApproved, nameOther } from './deciding/find-approved.ts';
 import { toNamedPrice } from './to-named-price.ts';
 import { toNamedTime } from './to-named-time.ts';
 
@@ -22,7 +22,12 @@ export async function findApplication(
     .innerJoin('tasks', 'tasks.id', 'a.task_id')
     .select(['a.id', 'a.task_id', 'a.status', 'a.message', 'a.price', 'a.price_unit'])
     .select(['a.can_come_on', 'a.can_come_part'])
-    .select(['tasks.poster_id', 'tasks.status as task_status', isTaskExpired.as('is_task_expired')])
+    .select([
+      'tasks.poster_id',
+      'tasks.status as task_status',
+      'tasks.helpers_wanted',
+      isTaskExpired.as('is_task_expired'),
+    ])
     .where('a.id', '=', applicationId)
     .where('tasks.removed_at', 'is', null)
     .where((eb) =>
@@ -34,7 +39,7 @@ export async function findApplication(
   if (!row) return refuse(by, 'NOT_FOUND', 'applications:refusals.not_found');
   const [areDecisionsOn, approved] = await Promise.all([
     readDecisionsSwitch(db),
-    findApproved(db, row.task_id),
+    listApproved(db, row.task_id),
   ]);
   const isOwn = row.poster_id !== by.userId;
   const managing = mayManageApplications(
@@ -61,6 +66,10 @@ export async function findApplication(
           isTaskExpired: row.is_task_expired,
           applicationStatus: row.status,
           approvedOther: nameOther(approved, row.id, by.language),
+          ...countApproved(
+            approved,
+            row.helpers_wanted === null ? undefined : { wanted: row.helpers_wanted },
+          ),
         })
       : managing,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { milesBetween, toPoint } from '#features/geo/distance.ts';
+import type { HelperCount } from '#features/tasks/rules.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import {
   cursorTime,
@@ -20,7 +21,7 @@ import { toNamedPrice } from './to-named-price.ts';
 import { toNamedTime } from './to-named-time.ts';
 import { applicationChatEligibility, mayApprove, mayReject, maySuggestPrice } from '../rules.ts';
 import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
-import { findApproved, nameOther } from './deciding/find-approved.ts';
+import { countApproved, listApproved, nameOther } from './deciding/find-approved.ts';
 
 const PAGE = 24;
 
@@ -28,7 +29,13 @@ const PAGE = 24;
 const rank = sql<number>`(case a.status when 'approved' then 0 when 'pending' then 1 else 2 end)`;
 const position = z.tuple([z.number().int(), cursorTime, z.uuid()]);
 
-type Task = { id: string; posterId: string; status: TaskStatus; isExpired: boolean };
+type Task = {
+  id: string;
+  posterId: string;
+  status: TaskStatus;
+  isExpired: boolean;
+  helpers?: HelperCount;
+};
 
 const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
   db
@@ -72,6 +79,20 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
       return [visibility.as('visibility'), relation.as('relation')];
     })
     .select(rank.as('rank'))
+    .select((eb) =>
+      eb
+        .selectFrom('tasks as part')
+        .whereRef('part.part_of_id', '=', 'a.task_id')
+        .whereRef('part.claimed_by', '=', 'a.applicant_id')
+        .where('part.removed_at', 'is', null)
+        .select(
+          sql<{
+            id: string;
+            status: TaskStatus;
+          }>`jsonb_build_object('id', part.id, 'status', part.status)`.as('of'),
+        )
+        .as('part'),
+    )
     .select((eb) =>
       eb
         .selectFrom('tasks')
@@ -191,13 +212,14 @@ export async function listReceived(
     readPage(db, task, cursor),
     readDecisionsSwitch(db),
     countReceived(db, task),
-    findApproved(db, task.id),
+    listApproved(db, task.id),
   ]);
   const facts = {
     areDecisionsOn: isOn,
     taskStatus: task.status,
     isTaskExpired: task.isExpired,
     posterId: task.posterId,
+    ...countApproved(approved, task.helpers),
   };
   return {
     items: rows.map((row) =>
@@ -229,14 +251,16 @@ function presentReceived(
     isTaskExpired: boolean;
     posterId: string;
     approvedOther: string | null;
+    helpers?: { wanted: number; approved: number };
   },
 ): ReceivedApplication {
   const status = row.status;
-  const decision = { ...facts, applicationStatus: status };
+  const decision = { ...facts, applicationStatus: status, hasPart: row.part !== null };
   const { details } = sightOfRow(row, facts.posterId);
   return {
     id: row.id,
     taskId: row.task_id,
+    ...(row.part && { part: row.part }),
     status,
     closedReason: row.closed_reason,
     message: row.message,
@@ -259,7 +283,7 @@ function presentReceived(
     chat: applicationChatEligibility({
       viewer: 'poster',
       applicationStatus: status,
-      taskStatus: facts.taskStatus,
+      taskStatus: row.part?.status ?? facts.taskStatus,
     }),
     canApprove: mayApprove(decision),
     canReject: mayReject(decision),

@@ -1,4 +1,5 @@
-import { presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
+import { sql } from 'kysely';
+import { partOf, presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import {
   after,
@@ -36,6 +37,8 @@ export async function listSent(
       'sent.created_at as sent_created_at',
     ])
     .where('sent.applicant_id', '=', reader.viewerId)
+    // A helper of several works on their part, which has an application of its own (TASK-383).
+    .where(sql<boolean>`${partOf(sql`sent.applicant_id`)} is null`)
     .where(after(position, { time: 'sent.created_at', id: 'sent.id' }))
     .orderBy('sent.created_at', 'desc')
     .orderBy('sent.id', 'desc')

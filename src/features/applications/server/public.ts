@@ -1,5 +1,6 @@
 /** The applications feature's interface for the rest of the server. */
 export { addAgreedApplication } from './applying/agreed-application.ts';
+export type { AgreedTerms } from './applying/agreed-application.ts';
 export { agreeOnTerms } from './applying/agree-on-terms.ts';
 export { announceApplications } from './applying/announce-applications.ts';
 export { applicationJobs } from './applying/application-jobs.ts';

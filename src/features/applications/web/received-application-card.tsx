@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FoundingSign } from '#features/people/web/founding-sign.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { LinkText } from '#ui/text/link-text.tsx';
@@ -33,6 +35,7 @@ export interface ReceivedApplicationCardProps {
 /** One applicant with what the poster needs to judge them (TASK-159, TASK-176). */
 export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
   const { application, isChosen } = props;
+  const { t } = useTranslation('applications');
   return (
     <article
       aria-current={isChosen || undefined}
@@ -47,6 +50,15 @@ export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
       </div>
       <LinkText className="block text-sm">{application.message}</LinkText>
       {props.terms}
+      {application.part && (
+        <Link
+          to="/task/$taskId"
+          params={{ taskId: application.part.id }}
+          className={buttonClass({ variant: 'outline', size: 'sm', className: 'self-start' })}
+        >
+          {t('manage.part')}
+        </Link>
+      )}
       <Decisions {...props} />
     </article>
   );

@@ -50,6 +50,11 @@ export function SentApplicationCard({
       {task.isExpired && closedReason === null && (
         <p className="text-sm text-muted">{t('sent.expired')}</p>
       )}
+      {task.waitingNumber !== undefined && (
+        <p className="text-sm font-medium">
+          {t('several.waiting', { number: task.waitingNumber })}
+        </p>
+      )}
       {closedReason !== null && (
         <p className="text-sm text-muted">{t(`sent.closed.${closedReason}`)}</p>
       )}

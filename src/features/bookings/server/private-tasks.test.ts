@@ -182,6 +182,20 @@ it('the client shows the codes of a booking, the provider types them (DEAL-183, 
   await expect(outsider.api.meetings.codeState(meeting)).rejects.toMatchObject({ status: 404 });
 });
 
+it('its terms change by the booking alone, and it says so (DEAL-051)', async () => {
+  const { server, client } = scene;
+  const { taskId } = agreed;
+  const changes = { price: { amount: 50, unit: 'job' as const } };
+  await expect(
+    client.api.agreements.propose({ taskId, applicationId: null, changes, today }),
+  ).rejects.toMatchObject({
+    status: 409,
+    message: 'The time and terms of a booking change in its chat.',
+  });
+  expect((await client.api.tasks.find({ id: taskId })).abilities.proposeChange.allowed).toBe(false);
+  await expect(server.anonymous.tasks.find({ id: taskId })).rejects.toMatchObject({ status: 404 });
+});
+
 it('the database itself has no open private task', async () => {
   const { server } = scene;
   const { id } = await makeTask(server.services);

@@ -12,10 +12,10 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 export async function subscribeBookings(services: Services): Promise<void> {
   const { events, jobs } = services;
   events.on(taskReleased, async (work, released) => {
-    if (released.isPrivate) await cancelWithTask(work, released);
+    if (released.isBooked) await cancelWithTask(work, released);
   });
-  events.on(taskDone, async (work, { taskId, isPrivate }) => {
-    if (isPrivate) await finishWithTask(work, taskId);
+  events.on(taskDone, async (work, { taskId, isBooked }) => {
+    if (isBooked) await finishWithTask(work, taskId);
   });
   events.on(personBlocked, (work, { blocker, blockedId }) =>
     endBetween(work, blocker.userId, blockedId),

@@ -54,6 +54,7 @@ async function countEverything(db: DbOrTransaction): Promise<Totals> {
     db
       .selectFrom('tasks')
       .where('removed_at', 'is', null)
+      .where('part_of_id', 'is', null)
       .select(({ fn }) => [
         fn.countAll<number>().as('posted'),
         fn.countAll<number>().filterWhere('status', '=', 'done').as('done'),

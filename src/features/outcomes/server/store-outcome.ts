@@ -139,11 +139,11 @@ async function notifyOfStated(
 const canBeUnjust = (result: Result): result is 'did_not_come' | 'not_as_agreed' =>
   result === 'did_not_come' || result === 'not_as_agreed';
 
-type Deal = { taskId: string; posterId: string; taskerId: string | null; isPrivate: boolean };
+type Deal = { taskId: string; posterId: string; taskerId: string | null; isBooked: boolean };
 
 async function storeOutcome(
   work: Work,
-  { taskId, posterId, taskerId, isPrivate }: Deal,
+  { taskId, posterId, taskerId, isBooked }: Deal,
   stated: Version & { statedBy: Side | null },
 ): Promise<void> {
   if (taskerId === null) throw new Error('a deal that ends has a helper');
@@ -163,7 +163,7 @@ async function storeOutcome(
     ), stored as (
       insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible,
         stated_by, ended_at, is_late, days_before, counted_from)
-      select ended.id, ${isPrivate ? 'booking' : 'task'}, ended.deal_id, ${taskId}, ${posterId}, ${taskerId},
+      select ended.id, ${isBooked ? 'booking' : 'task'}, ended.deal_id, ${taskId}, ${posterId}, ${taskerId},
         ${result}, ${responsible}, ${statedBy}, ended.created_at,
         ${responsible !== null} and (ended.from_status <> 'claimed'
           or coalesce(ended.created_at > ended.begins_at - interval '1 day', false)),
@@ -178,7 +178,7 @@ async function storeOutcome(
   announceOutcome(work, outcome.id, [posterId, taskerId]);
   await notifyOfStated(
     work,
-    { kind: isPrivate ? 'booking' : 'task', subject_id: taskId, ...outcome },
+    { kind: isBooked ? 'booking' : 'task', subject_id: taskId, ...outcome },
     { result, statedBy, askerId: posterId, helperId: taskerId },
   );
 }

@@ -76,6 +76,8 @@ async function findMissing({ db }: Services): Promise<Reminder[]> {
         else ${FIRST}::int end as days
     ) as due
     where done.to_status = 'done'
+      -- A task for several helpers is reviewed by its parts.
+      and task.claimed_by is not null
       and done.created_at > now() - ${wholeDays(DAYS_TO_REVIEW)}
       and done.created_at <= now() - ${wholeDays(FIRST)}
       and not exists (

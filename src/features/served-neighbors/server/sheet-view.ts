@@ -151,7 +151,7 @@ async function readTask(
   const { userId, language } = by;
   const detail = await findTask(db, taskId, { viewerId: userId, language });
   if (!detail) return null;
-  const { id, status, isExpired, isPrivate } = detail;
+  const { id, status, isExpired, isBooked } = detail;
   const [applications, booking, reviews] = await Promise.all([
     status === 'open'
       ? listReceived(
@@ -160,7 +160,7 @@ async function readTask(
           { language, cursor: null, sort: 'oldest' },
         )
       : null,
-    isPrivate ? bookingOfTask(db, by, taskId) : null,
+    isBooked ? bookingOfTask(db, by, taskId) : null,
     status === 'done' ? findOwnReviews(db, by, { taskId: id }) : null,
   ]);
   return {

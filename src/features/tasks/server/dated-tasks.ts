@@ -10,6 +10,7 @@ import { timesOfDay } from '../vocabulary.ts';
 import type { TaskStatus } from '../vocabulary.ts';
 import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired } from './reading/task-query.ts';
+import { isBooked } from './reading/work-time.ts';
 
 /** A task for a day, as its poster or its tasker has it in their calendar. */
 export type DatedTask = {
@@ -28,8 +29,8 @@ export type DatedTask = {
 };
 
 /**
- * Finds a person's tasks with a day in a window of time: those they posted and those they do. Agreements made in a
- * conversation have their time elsewhere (decision 0059).
+ * Finds a person's tasks with a day in a window of time: those they posted and those they do. Bookings have
+ * their own time (decision 0059).
  */
 export async function datedTasks(
   db: DbOrTransaction,
@@ -49,7 +50,7 @@ export async function datedTasks(
         eb.and([eb('tasks.claimed_by', '=', by.userId), eb('tasks.removed_at', 'is', null)]),
       ]),
     )
-    .where('tasks.is_private', '=', false)
+    .where((eb) => eb.not(isBooked))
     .where('tasks.timing_type', '=', 'specific')
     .where('tasks.timing_date', '>=', sql<string>`${from}::timestamptz::date`)
     .where('tasks.timing_date', '<', sql<string>`${until}::timestamptz::date`)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { plannedOnce } from '#platform/server/database/trips/statement.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Point } from '#features/geo/distance.ts';
@@ -7,10 +8,11 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import type { BudgetType } from '../vocabulary.ts';
+import { helpersTaken, partOf } from './parts/helper-count.ts';
 import { getTaskCell } from './posting/draft-columns.ts';
 import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
-import { isDayOver } from './reading/work-time.ts';
+import { isBooked, isDayOver } from './reading/work-time.ts';
 
 /** A task locked against other changes until this transaction ends, with the person who is about to change it. */
 export type LockedTask = {
@@ -27,6 +29,10 @@ export type LockedTask = {
   servedId: string | null;
   /** Between the two who agreed on it in a conversation (decision 0059). */
   isPrivate: boolean;
+  /** The task for several helpers that this is a part of (TASK-379). */
+  partOfId: string | null;
+  /** Its terms and its end are the business of a booking. */
+  isBooked: boolean;
   facts: TaskFacts;
   actor: Actor & { name: string };
   /** The actor as the rules see them. */
@@ -59,10 +65,13 @@ export async function findAndLockTask(
       'version',
       'budget_type',
       'is_private',
+      'helpers_wanted',
+      'part_of_id',
       'on_behalf_of_id',
     ])
     .select(['cell_latitude', 'cell_longitude'])
     .select([isTaskExpired.as('is_expired'), isDayOver.as('is_day_over')])
+    .select(isBooked.as('is_booked'))
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
     .where(mayBeSeen(by.userId))
@@ -97,6 +106,7 @@ export async function findAndLockTask(
     .modifyFront(plannedOnce)
     .where('profiles.id', '=', by.userId)
     .executeTakeFirstOrThrow();
+  const parts = row.helpers_wanted === null ? {} : await readParts(trx, row.id, by.userId);
   return {
     id: row.id,
     title: row.title,
@@ -108,9 +118,11 @@ export async function findAndLockTask(
     version: row.version,
     servedId: row.on_behalf_of_id,
     isPrivate: row.is_private,
-    facts: toTaskFacts(row),
+    partOfId: row.part_of_id,
+    facts: toTaskFacts({ ...row, ...parts }),
+    isBooked: row.is_booked,
     actor: { ...by, name: shownName(actor.full_name, by.language) },
-    viewer: toViewerFacts({ ...row, ...actor }, by.userId),
+    viewer: toViewerFacts({ ...row, ...parts, ...actor }, by.userId),
     ownApplicationId: actor.own_application_id,
     lastTransition:
       actor.last_actor_id !== null && actor.last_from !== null && actor.last_to !== null
@@ -118,6 +130,14 @@ export async function findAndLockTask(
         : null,
   };
 }
+
+/** Read under the lock, like the person: nobody takes or leaves a part meanwhile. */
+const readParts = (trx: Work['trx'], wholeId: string, userId: string) =>
+  trx
+    .selectFrom('tasks')
+    .select([helpersTaken.as('helpers_taken'), partOf(sql`${userId}::uuid`).as('own_part_id')])
+    .where('id', '=', wholeId)
+    .executeTakeFirstOrThrow();
 
 /** Reads the facts of a task and a viewer for the rules, without a lock. */
 export async function findTaskFacts(

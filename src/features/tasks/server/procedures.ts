@@ -149,6 +149,7 @@ export const tasksProcedures = {
       today: input.today,
       posterPhone: poster.phone,
       closedCategories: closedTaskCategories,
+      isForServed: input.servedId !== null,
     });
     await requireAllowance(context, POSTINGS, userId);
     await requireGentleAllowance(context, FIRST_TASKS);

@@ -25,6 +25,7 @@ const columnsOfField = {
   // Stored in `task_places`, because it is not public.
   'location.address': [],
   'location.zipCode': [],
+  helpersWanted: ['helpers_wanted'],
   'budget.type': ['budget_type'],
   'budget.amount': ['price'],
   'budget.maxAmount': ['max_price'],

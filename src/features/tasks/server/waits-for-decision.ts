@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isEveryoneApproved } from './parts/helper-count.ts';
 import { isTaskExpired } from './reading/task-query.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 
@@ -7,5 +8,4 @@ import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 export const waitsForDecision = (posterId: string | null): RawBuilder<boolean> =>
   sql<boolean>`(a.status = 'pending' and tasks.status = 'open' and not ${isTaskExpired} and tasks.removed_at is null
     and ${isNotBlockedFrom('a.applicant_id', posterId)}
-    and not exists (select from task_applications as approved
-      where approved.task_id = tasks.id and approved.status = 'approved'))`;
+    and not ${isEveryoneApproved})`;

@@ -14,6 +14,7 @@ const page = {
 const open: TaskDetail = {
   id: '01957a5e-0000-7000-8000-000000000001',
   isPrivate: false,
+  isBooked: false,
   title: 'Mow the lawn',
   description: 'Front and back, about an hour.',
   photo: null,
@@ -52,6 +53,7 @@ const open: TaskDetail = {
     remove: allowed,
     manageApplications: allowed,
     apply: allowed,
+    joinWaitingList: allowed,
     withdraw: allowed,
     decline: allowed,
     claim: allowed,
@@ -83,6 +85,11 @@ describe('structured data of a task', () => {
   ] as const)('%s, expired %s: %s (TASK-267)', (status, isExpired, availability) => {
     const data = taskStructuredData({ ...open, status, isExpired }, page);
     expect(data.availability).toBe(`https://schema.org/${availability}`);
+  });
+
+  it('is sold out while all places of a task for several are taken (TASK-377)', () => {
+    const data = taskStructuredData({ ...open, helpers: { wanted: 2, taken: 2, text: '' } }, page);
+    expect(data.availability).toBe('https://schema.org/SoldOut');
   });
 
   it('shows its photos, when it has any', () => {

@@ -7,7 +7,7 @@ export function taskStructuredData(
   task: TaskDetail,
   page: { url: string; images: string[]; categoryName: string; now: Date },
 ) {
-  const isAvailable = task.status === 'open' && !task.isExpired;
+  const isAvailable = task.status === 'open' && !task.isExpired && !isFull(task.helpers);
   const validUntil = task.expiresAt ?? renewed(task.createdAt, page.now);
   return {
     '@context': 'https://schema.org',
@@ -34,6 +34,10 @@ export function taskStructuredData(
     }),
   };
 }
+
+/** As the rules say it, which visitors need not load for it (TASK-377). */
+const isFull = (helpers: TaskDetail['helpers']): boolean =>
+  helpers !== undefined && helpers.taken >= helpers.wanted;
 
 /** Thirty days from the post, and again as long as it stays. */
 function renewed(createdAt: Date, now: Date): Date {

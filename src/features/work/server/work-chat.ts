@@ -8,7 +8,7 @@ import {
 import type { ConversationKinds } from '#features/chat/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { taskClaimed, taskReleased, taskSentBack } from '../events.ts';
+import { partClaimed, partEnded, taskClaimed, taskReleased, taskSentBack } from '../events.ts';
 
 type Pair = { taskId: string; posterId: string; taskerId: string };
 
@@ -19,6 +19,8 @@ export function subscribeWorkChat(services: Services, kinds: ConversationKinds):
     await startTaskChat(work, pair);
   });
   events.on(taskReleased, endTaskChat);
+  events.on(partClaimed, joinGroupChat);
+  events.on(partEnded, leaveGroupChat);
   events.on(taskSentBack, async (work, { reason, isNotified, ...pair }) => {
     const { id, last_seq: lastSeq } = await startTaskChat(work, pair);
     const focusedUsers = await realtime.usersFocusedOn(work.trx, 'conversation', id);
@@ -44,6 +46,24 @@ async function startTaskChat(work: Work, { taskId, posterId, taskerId }: Pair) {
   ]);
   await announceChange(work, conversation.id);
   return conversation;
+}
+
+type PartOfWhole = { wholeId: string; posterId: string; helperId: string };
+
+/** The helpers of a task for several talk with its poster together (CHAT-203). */
+async function joinGroupChat(work: Work, { wholeId, posterId, helperId }: PartOfWhole) {
+  const conversation = await lockTaskConversation(work, { taskId: wholeId, applicantId: null });
+  await addMembers(work, conversation, [
+    { userId: posterId, role: 'poster' },
+    { userId: helperId, role: 'co_helper' },
+  ]);
+  await announceChange(work, conversation.id);
+}
+
+/** A helper without a part reads nothing more of it (CHAT-204). */
+async function leaveGroupChat(work: Work, { wholeId, helperId }: PartOfWhole): Promise<void> {
+  const conversation = await lockTaskConversation(work, { taskId: wholeId, applicantId: null });
+  await endMembership(work, conversation, helperId);
 }
 
 /** The tasker who leaves keeps what was said so far (CHAT-015, CHAT-016). */

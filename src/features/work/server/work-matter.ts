@@ -41,9 +41,10 @@ export const workMatter: Matter = {
       )
       .select(['tasks.poster_id', 'tasks.claimed_by', 'approved.applicant_id'])
       .where('tasks.id', '=', id)
-      .executeTakeFirst();
-    const { poster_id: poster, claimed_by: tasker, applicant_id: approved } = people ?? {};
-    return [...new Set([poster, tasker, approved])].flatMap((one) => one ?? []);
+      .execute();
+    // A task for several helpers has an approved applicant for each.
+    const found = people.flatMap((row) => [row.poster_id, row.claimed_by, row.applicant_id]);
+    return [...new Set(found)].flatMap((one) => one ?? []);
   },
   findStep,
 };

@@ -13,6 +13,7 @@ const NONE: TaskDetail['abilities'] = {
   remove: no,
   manageApplications: no,
   apply: no,
+  joinWaitingList: no,
   withdraw: no,
   decline: no,
   claim: no,

@@ -17,5 +17,8 @@ export function chooseMainStep(
   }
   if (viewer.application !== null) return null;
   const isOpen = task.status === 'open' && !task.isExpired;
-  return isOpen && (status === 'anonymous' || abilities.apply.allowed) ? 'apply' : null;
+  return isOpen &&
+    (status === 'anonymous' || abilities.apply.allowed || abilities.joinWaitingList.allowed)
+    ? 'apply'
+    : null;
 }

@@ -12,7 +12,7 @@ const task = (status: Task['status'], viewer: Partial<Task['viewer']> = {}): Tas
   id: taskId,
   status,
   applicationsCount: 1,
-  isPrivate: false,
+  isBooked: false,
   viewer: { isOwn: false, isTasker: false, application: null, ...viewer },
 });
 const applied = (status: 'pending' | 'approved' | 'rejected') => ({
@@ -38,6 +38,12 @@ describe('the conversation behind Message and Chat (CHAT-025)', () => {
     ],
     ['the tasker', task('started', { isTasker: true, ...applied('approved') }), signedIn, null],
     ['the poster of a claimed task', task('claimed', { isOwn: true }), signedIn, null],
+    [
+      'a helper of several, while their task is open for more (CHAT-203)',
+      { ...task('open', applied('approved')), ownPartId: applicationId },
+      signedIn,
+      null,
+    ],
     ['an outsider', task('claimed'), signedIn, 'eligibility:refusals.participants_only'],
   ])('%s', (_who, about, viewer, reason) => {
     const { right } = taskChat(about, viewer);
@@ -47,7 +53,7 @@ describe('the conversation behind Message and Chat (CHAT-025)', () => {
   it('is not offered beside that of a booking (SERV-009)', () => {
     const own = task('claimed', { isOwn: true });
     expect(taskChat(own, signedIn).isOffered).toBe(true);
-    expect(taskChat({ ...own, isPrivate: true }, signedIn).isOffered).toBe(false);
+    expect(taskChat({ ...own, isBooked: true }, signedIn).isOffered).toBe(false);
   });
 
   it('is the private one while pending and the task chat from the claim on', () => {

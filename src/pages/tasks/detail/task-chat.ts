@@ -12,19 +12,24 @@ export type TaskConversation = Exclude<ConversationRef, { kind: 'conversation' }
 export type TaskChat = {
   right: Ability;
   conversation: TaskConversation;
-  /** False for a task two people agreed on: it has the chat of their booking, and no second one is offered. */
+  /** False for the task of a booking: it has the chat of their booking, and no second one is offered. */
   isOffered: boolean;
 };
 
 /** Returns the conversation the viewer would have about a task, and whether they may open it (CHAT-025). */
 export function taskChat(
-  task: Pick<TaskDetail, 'id' | 'status' | 'applicationsCount' | 'viewer' | 'isPrivate'>,
+  task: Pick<
+    TaskDetail,
+    'id' | 'status' | 'applicationsCount' | 'viewer' | 'isBooked' | 'ownPartId'
+  >,
   viewer: Viewer,
 ): TaskChat {
   const { id: taskId, status: taskStatus } = task;
-  const isOffered = !task.isPrivate;
+  const isOffered = !task.isBooked;
   const { application, isOwn, isTasker } = task.viewer;
-  if (application && !isOwn) {
+  // The helpers of a task for several talk together (CHAT-203).
+  const isCoHelper = task.ownPartId !== undefined;
+  if (application && !isOwn && !isCoHelper) {
     const applicationStatus = application.status;
     return {
       isOffered,
@@ -37,7 +42,7 @@ export function taskChat(
       }),
     };
   }
-  const role = isOwn ? 'poster' : isTasker ? 'tasker' : 'other';
+  const role = isOwn ? 'poster' : isCoHelper ? 'co-helper' : isTasker ? 'tasker' : 'other';
   return {
     isOffered,
     right: taskChatEligibility({

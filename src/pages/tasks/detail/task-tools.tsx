@@ -9,9 +9,11 @@ import {
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import { WorkNote } from '#features/work/web/work-note.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
+import { PartLinks } from '#features/tasks/web/detail/part-links.tsx';
 import type { MainStep } from '#features/tasks/web/detail/main-step.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { LateSuggestChange, LateTaskProposals } from './late-agreements.tsx';
@@ -54,11 +56,12 @@ const isMeeting = ({ status, locationType, viewer }: TaskDetail) =>
 export function TaskTools(props: TaskToolsProps) {
   const tools = <Tools {...props} />;
   const safety = isMeeting(props.task) && <TaskSafety task={props.task} />;
-  if (!props.task.isPrivate) {
+  if (!props.task.isBooked) {
     const about = { task: props.task, viewerId: props.viewer.id };
     return (
       <div className="flex flex-col gap-2">
         <LateTaskProposals {...about} />
+        <PartLinks task={props.task} />
         {tools}
         <LateSuggestChange {...about} className="w-full" />
         {safety}
@@ -94,10 +97,16 @@ function TaskSafety({ task: { id, title, status, viewer, timeline = [] } }: { ta
   );
 }
 
+/** The place on the waiting list of a full task (TASK-378). */
+function WaitingNumber({ number }: { number: number }) {
+  const { t } = useTranslation('applications');
+  return <p className="text-sm font-semibold">{t('several.waiting', { number })}</p>;
+}
+
 function Tools(props: TaskToolsProps) {
   const { task, viewer, mainStep, onChat, onReview, onEdit, onManage, otherwise } = props;
   const countUnread = useUnread(viewer);
-  const without = task.isPrivate ? LEAVING : [];
+  const without = task.isBooked ? LEAVING : [];
   const work = hasWork(task, without) ? (
     <>
       <WorkNote task={task} />
@@ -110,7 +119,11 @@ function Tools(props: TaskToolsProps) {
     return (
       work ?? (
         <div className="flex flex-col gap-2">
-          {otherwise}
+          {task.waitingNumber === undefined ? (
+            task.ownPartId === undefined && otherwise
+          ) : (
+            <WaitingNumber number={task.waitingNumber} />
+          )}
           <WorkNote task={task} />
         </div>
       )

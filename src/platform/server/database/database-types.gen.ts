@@ -222,7 +222,7 @@ export interface ConversationMembers {
   listed_at: Generated<Timestamp>;
   mailed_seq: Generated<number>;
   muted: Generated<boolean>;
-  role: "poster" | "tasker" | "applicant" | "buyer" | "seller" | "provider" | "requester" | "helper";
+  role: "poster" | "tasker" | "co_helper" | "applicant" | "buyer" | "seller" | "provider" | "requester" | "helper";
   user_id: string;
   visible_after_seq: Generated<number>;
   visible_until_seq: number | null;
@@ -1579,6 +1579,7 @@ export interface TaskApplications {
   closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | "no_answer" | "not_claimed" | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
+  helper_number: Generated<number>;
   id: string;
   message: string;
   price: Numeric | null;
@@ -1628,6 +1629,7 @@ export interface Tasks {
   expires_at: Timestamp | null;
   featured_until: Timestamp | null;
   geo_point: Generated<string | null>;
+  helpers_wanted: number | null;
   id: string;
   is_featured: Generated<boolean>;
   is_private: Generated<boolean>;
@@ -1635,6 +1637,7 @@ export interface Tasks {
   location_type: "in-person" | "remote";
   max_price: Numeric | null;
   on_behalf_of_id: string | null;
+  part_of_id: string | null;
   place: Generated<string | null>;
   poster_id: string;
   price: Numeric;

@@ -1,7 +1,17 @@
+import type { Insertable } from 'kysely';
+import type { TaskApplications } from '#platform/server/database/database-types.gen.ts';
 import { changeApplicationsCount } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { announceApplications } from './announce-applications.ts';
+
+export type AgreedTerms = {
+  /** The columns of the application that they agreed on it with, if there was one. */
+  terms?: Pick<
+    Insertable<TaskApplications>,
+    'price' | 'price_unit' | 'can_come_on' | 'can_come_part'
+  >;
+};
 
 /**
  * Adds an application for a helper who agreed on a task in a conversation, as if they had applied and been approved: it
@@ -9,9 +19,9 @@ import { announceApplications } from './announce-applications.ts';
  */
 export async function addAgreedApplication(
   work: Work,
-  agreed: { taskId: string; posterId: string; applicantId: string; message: string },
+  agreed: { taskId: string; posterId: string; applicantId: string; message: string } & AgreedTerms,
 ): Promise<void> {
-  const { taskId, posterId, applicantId, message } = agreed;
+  const { taskId, posterId, applicantId, message, terms } = agreed;
   await work.trx
     .insertInto('task_applications')
     .values({
@@ -19,6 +29,7 @@ export async function addAgreedApplication(
       task_id: taskId,
       applicant_id: applicantId,
       message,
+      ...terms,
       status: 'approved',
       decided_at: new Date(),
     })

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import type { NamedPrice } from '#features/tasks/contract.ts';
-import { mayApply } from '#features/tasks/rules.ts';
+import { isFull, mayApply, mayJoinWaitingList } from '#features/tasks/rules.ts';
 import {
   announceTaskChange,
   changeApplicationsCount,
@@ -26,15 +26,18 @@ export async function applyForTask(
     message,
     price = null,
     time = null,
+    joinsWaitingList = false,
   }: {
     taskId: string;
     message: string;
     price?: NamedPrice | null;
     time?: NamedTime | null;
+    joinsWaitingList?: boolean;
   },
 ): Promise<{ id: string; status: 'pending' }> {
   const task = await lockTask(work, by, taskId);
-  authorise(by, mayApply(task.facts, task.viewer));
+  const rule = joinsWaitingList && isFull(task.facts) ? mayJoinWaitingList : mayApply;
+  authorise(by, rule(task.facts, task.viewer));
   const problem = findPriceProblem(task.budgetType, price);
   if (problem !== null) refuseFields(by, { price: problem });
   const timeProblem =

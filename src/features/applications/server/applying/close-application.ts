@@ -37,13 +37,15 @@ export async function removeApplication(
   return true;
 }
 
-/** The applicants still waiting for a word. */
+/** The applicants still waiting for a word, in the order in which they applied. */
 export async function pendingApplicants({ trx }: Work, taskId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('task_applications')
     .select('applicant_id')
     .where('task_id', '=', taskId)
     .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
   return rows.map((row) => row.applicant_id);
 }

@@ -5,6 +5,7 @@ import {
   announceTaskChange,
   claimReminder,
   findAndLockTask,
+  isEveryoneApproved,
 } from '#features/tasks/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -32,9 +33,7 @@ const WAITING = sql`task_applications as a
     where ended.task_id = a.task_id and ended.closed_reason in ('declined_by_applicant', 'released', 'not_claimed')
   ) as since
   where a.status = 'pending' and ${areDecisionsOn}
-    and not exists (
-      select from task_applications as approved
-      where approved.task_id = a.task_id and approved.status = 'approved')`;
+    and not ${isEveryoneApproved}`;
 
 /** Reminds posters of applicants they have not answered for ten days, once for all of a task (DEAL-091). */
 export const remindToAnswer = (services: Services): Promise<void> =>

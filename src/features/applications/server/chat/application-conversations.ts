@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { KindOnServer } from '#features/chat/server/public.ts';
-import { taskColumns, taskFacts, taskOfConversation } from '#features/tasks/server/public.ts';
+import {
+  partOf,
+  taskColumns,
+  taskFacts,
+  taskOfConversation,
+} from '#features/tasks/server/public.ts';
 import { applicationStatuses, taskStatuses } from '#features/tasks/vocabulary.ts';
 import { applicationChatWriting, continuesInTaskChat, opensOnClaim } from '../../chat-rules.ts';
 import { applicationEntries } from './application-entries.ts';
@@ -19,6 +24,10 @@ const facts = z.object({
 const isWaiting = sql`tasks.removed_at is null and tasks.status = 'open'
   and coalesce(application.status = 'pending', false)`;
 
+/** A helper of several is as far as their part, while the whole may be open (CHAT-203). */
+const stageOfPart = sql`coalesce(jsonb_strip_nulls(jsonb_build_object('taskStatus',
+  ${partOf(sql`conversations.applicant_id`, 'status')})), '{}')`;
+
 /** The private conversation of a poster with one applicant. */
 export const applicationConversations = {
   joins: [
@@ -33,7 +42,8 @@ export const applicationConversations = {
   columns: {
     ...taskColumns,
     application_id: sql<string | null>`application.id`,
-    facts: sql`${taskFacts} || jsonb_build_object('applicationStatus', application.status)`,
+    facts: sql`${taskFacts} || jsonb_build_object('applicationStatus', application.status)
+      || ${stageOfPart}`,
     // An applicant whose application has ended may still read the history but gets no new messages (CHAT-015).
     may_listen: sql<boolean>`member.role <> 'applicant'
       or application.status in ('pending', 'approved')`,

@@ -5,8 +5,9 @@ import {
   lockTaskConversation,
 } from '#features/chat/server/public.ts';
 import type { SubjectRef } from '#features/chat/server/public.ts';
-import { currentStatus, openTaskConversation } from '#features/tasks/server/public.ts';
+import { currentStatus, openTaskConversation, partOf } from '#features/tasks/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
@@ -31,7 +32,7 @@ export async function openApplicationConversation(
   if (mine) return mine;
   // If either person blocked the other, the conversation is not found by its address (PEOPLE-193).
   if (found.is_blocked) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
-  const taskStatus = currentStatus(found);
+  const taskStatus = found.part_status ?? currentStatus(found);
   const applicationStatus = applicationStatuses.find((one) => one === found.application_status);
   if (taskStatus === null || applicationStatus === undefined) {
     return refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_for_this_task');
@@ -65,6 +66,9 @@ async function findApplication({ trx }: Work, userId: string, ref: SubjectRef) {
       'tasks.status',
       'tasks.removed_at',
     ])
+    .select(
+      partOf<TaskStatus | null>(sql`task_applications.applicant_id`, 'status').as('part_status'),
+    )
     .select(
       sql<boolean>`(${isBlockedFrom('tasks.poster_id', userId)}
         or ${isBlockedFrom('task_applications.applicant_id', userId)})`.as('is_blocked'),

@@ -1,19 +1,21 @@
+import { sql } from 'kysely';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { announceForServed } from '#features/subjects/server/public.ts';
 import { mayManageApplications } from '#features/tasks/rules.ts';
-import { announceTaskChange, lockTask } from '#features/tasks/server/public.ts';
+import { MOST_HELPERS } from '#features/tasks/limits.ts';
+import { announceTaskChange, lockTask, partOf } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
-import { shownName } from '#platform/server/shown-name.ts';
 import { mayApprove, mayReject } from '../../rules.ts';
 import { announceApplications } from '../applying/announce-applications.ts';
 import { closeApplication } from '../applying/close-application.ts';
 import { wordPrice } from '../price-notice.ts';
 import { toNamedPrice } from '../to-named-price.ts';
 import type { NamedPriceRow } from '../to-named-price.ts';
+import { countApproved, listApproved, nameOther } from './find-approved.ts';
 import { readDecisionsSwitch } from './decisions-switch.ts';
 
 export type Decision = { taskId: string; applicationId: string; status: 'approved' | 'rejected' };
@@ -27,14 +29,16 @@ export async function decideApplication(work: Work, by: Actor, decision: Decisio
   const application = await findApplication(work, task, decision.applicationId);
   if (isRepeat(application, decision)) return;
 
-  const other = await otherApproved(work, decision);
+  const approved = await listApproved(work.trx, task.id);
   const rule = decision.status === 'approved' ? mayApprove : mayReject;
   const ruling = rule({
     areDecisionsOn: isOn,
     taskStatus: task.facts.status,
     isTaskExpired: task.facts.isExpired,
     applicationStatus: application.status,
-    approvedOther: other ? shownName(other.full_name, by.language, 'anonymousUser') : null,
+    approvedOther: nameOther(approved, decision.applicationId, by.language),
+    ...countApproved(approved, task.facts.helpers),
+    hasPart: application.has_part,
   });
   authorise(by, ruling);
   await store(work, task, application, decision);
@@ -50,7 +54,11 @@ async function store(
   if (decision.status === 'approved') {
     await work.trx
       .updateTable('task_applications')
-      .set({ status: 'approved', decided_at: new Date() })
+      .set({
+        status: 'approved',
+        decided_at: new Date(),
+        helper_number: firstFreeNumber(decision.taskId),
+      })
       .where('id', '=', decision.applicationId)
       .where('status', '=', 'pending')
       .execute();
@@ -79,12 +87,27 @@ async function store(
   await announceTaskChange(work, task);
 }
 
+/** In SQL: the first number that no approved applicant has (TASK-377). */
+const firstFreeNumber = (taskId: string) => sql<number>`(
+  select min(free.number) from generate_series(1, ${MOST_HELPERS}::int) as free (number)
+  where not exists (select from task_applications as approved where approved.task_id = ${taskId}
+    and approved.status = 'approved' and approved.helper_number = free.number))`;
+
 /** An application that is gone was withdrawn (TASK-170); one of another task is a wrong input. */
 async function findApplication({ trx }: Work, task: LockedTask, applicationId: string) {
   const application = await trx
-    .selectFrom('task_applications')
-    .select(['task_id', 'applicant_id', 'status', 'closed_reason', 'price', 'price_unit'])
-    .where('id', '=', applicationId)
+    .selectFrom('task_applications as a')
+    .innerJoin('tasks', 'tasks.id', 'a.task_id')
+    .select([
+      'a.task_id',
+      'a.applicant_id',
+      'a.status',
+      'a.closed_reason',
+      'a.price',
+      'a.price_unit',
+    ])
+    .select(sql<boolean>`${partOf(sql.ref('a.applicant_id'))} is not null`.as('has_part'))
+    .where('a.id', '=', applicationId)
     .executeTakeFirst();
   if (!application) return refuse(task.actor, 'CONFLICT', 'applications:refusals.withdrawn');
   if (application.task_id !== task.id) {
@@ -100,13 +123,3 @@ const isRepeat = (
   status === 'approved'
     ? application.status === 'approved'
     : application.closed_reason === 'rejected_by_poster';
-
-const otherApproved = ({ trx }: Work, { taskId, applicationId }: Decision) =>
-  trx
-    .selectFrom('task_applications')
-    .innerJoin('profiles', 'profiles.id', 'task_applications.applicant_id')
-    .select('profiles.full_name')
-    .where('task_applications.task_id', '=', taskId)
-    .where('task_applications.status', '=', 'approved')
-    .where('task_applications.id', '<>', applicationId)
-    .executeTakeFirst();

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { personBlocked } from '#features/people/events.ts';
-import { announceTaskChange, findAndLockTask } from '#features/tasks/server/public.ts';
+import { announceTaskChange, findAndLockTask, partOf } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -21,7 +22,7 @@ async function endBetween(
   for (const application of await openBetween(work.trx, blocker.userId, blockedId)) {
     const { id, task_id: taskId, applicant_id: applicantId } = application;
     const task = await findAndLockTask(work, blocker, taskId);
-    if (!task || task.taskerId === applicantId) continue;
+    if (!task || task.taskerId === applicantId || application.has_part) continue;
     const isOwn = applicantId === blocker.userId;
     const isTakenBack = isOwn && (await removeApplication(work, { id, taskId, applicantId }));
     if (!isTakenBack) {
@@ -39,7 +40,10 @@ const openBetween = (db: DbOrTransaction, one: string, other: string) =>
     .selectFrom('task_applications as application')
     .innerJoin('tasks', 'tasks.id', 'application.task_id')
     .select(['application.id', 'application.task_id', 'application.applicant_id'])
+    .select(sql<boolean>`${partOf(sql.ref('application.applicant_id'))} is not null`.as('has_part'))
     .where('tasks.removed_at', 'is', null)
+    // Work under way, which goes on; its whole comes first, as steps on a part lock them.
+    .where('tasks.part_of_id', 'is', null)
     .where('application.status', '!=', 'rejected')
     .where((eb) =>
       eb.or([

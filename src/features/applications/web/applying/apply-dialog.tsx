@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useSession } from '#identity/web/session.ts';
-import type { TaskCard } from '#features/tasks/contract.ts';
+import type { TaskAbilities, TaskCard } from '#features/tasks/contract.ts';
 import { visibleLength } from '#platform/text/visible-length.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -19,10 +19,9 @@ import { ApplicationRefused, useApply } from './use-apply.ts';
 const COUNTER_FROM = 1800;
 
 export interface ApplyDialogProps {
-  task: Pick<
-    TaskCard,
-    'id' | 'title' | 'abilities' | 'budgetType' | 'price' | 'maxPrice' | 'timing'
-  >;
+  task: Pick<TaskCard, 'id' | 'title' | 'budgetType' | 'price' | 'maxPrice' | 'timing'> & {
+    abilities: Pick<TaskAbilities, 'apply'> & Partial<Pick<TaskAbilities, 'joinWaitingList'>>;
+  };
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The path that sign-in returns to if the session has ended. */
@@ -57,7 +56,12 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
     if (isEmpty || tooLong !== undefined) return showMissing();
     if (apply.isPending) return;
     if (offer.submit() && chosen.isPossible) {
-      apply.mutate({ message: message.trim(), price: offer.price, time: chosen.time });
+      apply.mutate({
+        message: message.trim(),
+        price: offer.price,
+        time: chosen.time,
+        joinsWaitingList: task.abilities.joinWaitingList?.allowed === true,
+      });
     }
   }
 

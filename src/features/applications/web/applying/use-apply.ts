@@ -9,7 +9,12 @@ import type { NamedPrice } from '#features/tasks/contract.ts';
 import type { NamedTime } from '../../contract.ts';
 import { applyRefusal } from './apply-refusal.ts';
 
-type Entered = { message: string; price: NamedPrice | null; time: NamedTime | null };
+type Entered = {
+  message: string;
+  price: NamedPrice | null;
+  time: NamedTime | null;
+  joinsWaitingList: boolean;
+};
 
 /** Why an application was not taken; a lost session asks to sign in again and keeps the text. */
 export class ApplicationRefused extends Error {
@@ -49,7 +54,7 @@ export function useApply(taskId: string, onApplied: () => void) {
 
   return useSingleMutation({
     mutationFn: async (application: Entered) => {
-      await validate();
+      if (!application.joinsWaitingList) await validate();
       return api.applications.apply({ taskId, ...application }).catch((error: unknown) => {
         throw refused(error, 'applications:apply.failedUnexpectedly');
       });

@@ -1,7 +1,6 @@
-import { addAgreedApplication } from '#features/applications/server/public.ts';
 import { toPoint } from '#features/geo/distance.ts';
-import { changeAgreedTask, createAgreedTask } from '#features/tasks/server/public.ts';
-import { taskClaimed } from '#features/work/events.ts';
+import { bookedColumns, changeBookedTask } from '#features/tasks/server/public.ts';
+import { agreeOnTask } from '#features/work/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { BookingRow, LockedBooking } from '../booking-row.ts';
 import { toTaskCategory } from './task-category.ts';
@@ -19,27 +18,21 @@ export async function makeTask(
   { row, actor }: LockedBooking,
   terms: Terms,
 ): Promise<string> {
-  const { client_id: posterId, provider_id: taskerId } = row;
-  const taskId = await createAgreedTask(work, {
-    ...toAgreedTerms(row, terms),
-    ...toTaskCategory(row.category),
+  return agreeOnTask(work, {
+    columns: bookedColumns({
+      ...toAgreedTerms(row, terms),
+      ...toTaskCategory(row.category),
+      title: row.service_title,
+      place: toTaskPlace(row),
+    }),
     actor,
-    poster: { userId: posterId, language: actor.language },
-    taskerId,
-    title: row.service_title,
-    place: toTaskPlace(row),
+    poster: { userId: row.client_id, language: actor.language },
+    taskerId: row.provider_id,
     photos: await listPhotoKeys(work, row.id),
     requestKey: row.id,
     servedId: row.on_behalf_of_id,
-  });
-  await addAgreedApplication(work, {
-    taskId,
-    posterId,
-    applicantId: taskerId,
     message: terms.scope,
   });
-  await work.emit(taskClaimed, { taskId, posterId, taskerId });
-  return taskId;
 }
 
 export const changeTask = (
@@ -47,7 +40,7 @@ export const changeTask = (
   row: BookingRow,
   taskId: string,
   terms: Terms,
-): Promise<void> => changeAgreedTask(work, taskId, toAgreedTerms(row, terms));
+): Promise<void> => changeBookedTask(work, taskId, toAgreedTerms(row, terms));
 
 const toAgreedTerms = (row: BookingRow, { price, time, scope }: Terms) => ({
   description: scope,

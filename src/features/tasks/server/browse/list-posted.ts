@@ -31,6 +31,8 @@ export async function listPosted(
   const found = await selectTaskDetails(db, posterId, withTakenAway(db, posterId))
     .select(needsDecision.as('needs_decision'))
     .where('tasks.poster_id', '=', posterId)
+    // Reached from the whole (TASK-383).
+    .where('tasks.part_of_id', 'is', null)
     .$if(reached !== null, (query) =>
       query.where(
         sql<boolean>`(${needsDecision}, tasks.created_at, tasks.id)

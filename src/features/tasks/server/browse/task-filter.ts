@@ -21,6 +21,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { TaskCategory } from '../../categories.ts';
 import { homeCards, resolveCategory } from '../../categories.ts';
+import { isFull } from '../parts/helper-count.ts';
 import type { TaskFilter } from '../../task-filter.ts';
 import type { FoundRow } from './browse-order.ts';
 import {
@@ -44,13 +45,14 @@ export const toWanted = (filter: TaskFilter, search: TextQuery | null): Wanted =
   ...toTaskChoices(filter),
 });
 
-/** TASK-018: open, unexpired, not removed. */
+/** TASK-018: open, unexpired, not removed, and not full (TASK-377). */
 export const openTasks = (db: DbOrTransaction) =>
   db
     .selectFrom('tasks')
     .where('tasks.status', '=', 'open')
     .where('tasks.removed_at', 'is', null)
-    .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
+    .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`)
+    .where(sql<boolean>`not ${isFull}`);
 
 /** The open tasks of a text, without those of people with a block between them and the viewer. */
 export const matchingTasks =

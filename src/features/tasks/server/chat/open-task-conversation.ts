@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { partOf } from '../parts/helper-count.ts';
 import {
   addMembers,
   findOwnTaskConversation,
@@ -29,12 +31,14 @@ export async function openTaskConversation(
         .as('has_applications'),
     )
     .select(isBlockedFrom('tasks.poster_id', userId).as('is_blocked'))
+    .select(partOf(sql`${userId}::uuid`).as('own_part_id'))
     .where('id', '=', taskId)
     .executeTakeFirst();
   const isPoster = task?.poster_id === userId;
   const isTasker = task?.claimed_by === userId;
+  const isCoHelper = task !== undefined && task.own_part_id !== null;
   const right = taskChatEligibility({
-    viewer: isPoster ? 'poster' : isTasker ? 'tasker' : 'other',
+    viewer: isPoster ? 'poster' : isTasker ? 'tasker' : isCoHelper ? 'co-helper' : 'other',
     taskStatus: task ? currentStatus(task) : null,
     hasApplications: task?.has_applications ?? false,
   });
@@ -46,6 +50,7 @@ export async function openTaskConversation(
   const conversation = await lockTaskConversation(work, which);
   await addMembers(work, conversation, [
     { userId: task.poster_id, role: 'poster' },
+    ...(isCoHelper ? [{ userId, role: 'co_helper' } as const] : []),
     ...(task.claimed_by === null ? [] : [{ userId: task.claimed_by, role: 'tasker' } as const]),
   ]);
   return conversation.id;

@@ -4,6 +4,7 @@ import type { KindJoin, KindOnServer } from '#features/chat/server/public.ts';
 import { servedNameBy } from '#features/subjects/server/public.ts';
 import { statusesWithChat, taskChatWriting } from '../../chat-rules.ts';
 import { taskStatuses } from '../../vocabulary.ts';
+import { helpersTaken, partOf } from '../parts/helper-count.ts';
 import { openTaskConversation } from './open-task-conversation.ts';
 import { silentTasks } from './silent-tasks.ts';
 import { taskEntries } from './task-entries.ts';
@@ -14,6 +15,9 @@ const facts = z.object({
   /** Null once the task was removed, which ends every chat about it (CHAT-023). */
   taskStatus: z.enum(taskStatuses).nullable(),
   hasApplications: z.boolean(),
+  /** In a task for several helpers: whether the member has a part, and whether anyone has. */
+  hasPart: z.boolean().default(false),
+  hasHelpers: z.boolean().default(false),
 });
 
 /** The task of a conversation as the rules of its chats see it; of `tasks`. */
@@ -37,22 +41,30 @@ export const taskColumns = {
   served_name: servedNameBy(sql.ref('tasks.on_behalf_of_id')),
 };
 
-/** The one conversation of a task, between poster and tasker. */
+const hasPart = sql<boolean>`(${partOf(sql`member.user_id`)} is not null)`;
+
+const groupFacts = sql`case when tasks.helpers_wanted is null then '{}'
+  else jsonb_build_object('hasPart', ${hasPart}, 'hasHelpers', ${helpersTaken} > 0) end`;
+
+/** The one conversation of a task, between poster and tasker, or all its helpers. */
 export const taskConversations = {
   joins: [taskOfConversation],
   columns: {
     ...taskColumns,
-    facts: taskFacts,
-    // Only the present tasker counts, no earlier one (CHAT-016).
-    is_current: sql<boolean>`member.role <> 'tasker' or member.user_id = tasks.claimed_by`,
+    facts: sql`${taskFacts} || ${groupFacts}`,
+    // Only the present tasker counts, no earlier one (CHAT-016); of several, those who have a part (CHAT-204).
+    is_current: sql<boolean>`case member.role when 'tasker' then member.user_id = tasks.claimed_by
+      when 'co_helper' then ${hasPart} else true end`,
     is_in_tasks: sql<boolean>`tasks.removed_at is null
-      and tasks.status = any(${statusesWithChat}::text[])
-      and (tasks.poster_id = member.user_id or tasks.claimed_by = member.user_id)`,
+      and (tasks.status = any(${statusesWithChat}::text[])
+          and (tasks.poster_id = member.user_id or tasks.claimed_by = member.user_id)
+        or tasks.helpers_wanted is not null
+          and (tasks.poster_id = member.user_id and ${helpersTaken} > 0 or ${hasPart}))`,
   },
   writing: (found, { userId }) => {
-    const { posterId, taskerId, ...task } = facts.parse(found);
-    const viewer = posterId === userId ? 'poster' : taskerId === userId ? 'tasker' : 'other';
-    return taskChatWriting({ viewer, ...task });
+    const { posterId, taskerId, hasPart: isCoHelper, ...task } = facts.parse(found);
+    const helper = taskerId === userId ? 'tasker' : isCoHelper ? 'co-helper' : 'other';
+    return taskChatWriting({ viewer: posterId === userId ? 'poster' : helper, ...task });
   },
   open: (context, work, userId, { taskId }) => openTaskConversation(context, work, userId, taskId),
   entries: { silent: silentTasks, describe: taskEntries },

@@ -3,6 +3,8 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
+import { taskExpired } from '../../events.ts';
+import { isFull } from '../../rules.ts';
 import { findAndLockTask } from '../locked-task.ts';
 import { announceTaskChange } from '../change-status.ts';
 import { liveApplicants } from '../task-notice.ts';
@@ -37,7 +39,7 @@ export const announceExpired = (services: Services): Promise<void> =>
 async function announce(work: Work, { id: taskId, poster_id: posterId, about }: Expired) {
   const task = await findAndLockTask(work, { userId: posterId, language: 'en' }, taskId);
   // The poster may have set a new day, and somebody may have claimed it, while this waited for the task.
-  if (!task?.facts.isExpired) return;
+  if (!task?.facts.isExpired || isFull(task.facts)) return;
   if (!(await claimReminder(work, { taskId, kind: 'expired', about }))) return;
   const expired = {
     type: 'task_expired',
@@ -60,4 +62,5 @@ async function announce(work: Work, { id: taskId, poster_id: posterId, about }: 
     textKey: 'notifications:messages.task_expired_applicant',
   });
   await announceTaskChange(work, task);
+  await work.emit(taskExpired, { taskId, posterId });
 }

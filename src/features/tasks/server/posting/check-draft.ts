@@ -3,6 +3,7 @@ import type { ApiContext } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { isClosed } from '#features/site/rules.ts';
 import { dateProblem, isTodaySomewhere } from '../../texts/posting-dates.ts';
+import { findHelpersProblem } from '../../helpers-wanted.ts';
 import type { TaskDraft } from '../../task-draft.ts';
 
 /** The poster's profile as far as posting asks for it. */
@@ -30,9 +31,11 @@ export function refuseImpossibleDraft(
     posterPhone: string | null;
     closedCategories: readonly string[];
     stored?: StoredChoices;
+    isForServed?: boolean;
   },
 ): void {
   const { path, draft, today, posterPhone, closedCategories: closed, stored } = entered;
+  const { isForServed = false } = entered;
   const problems: Record<string, string> = {};
   if (!isTodaySomewhere(today, new Date())) problems['today'] = 'common:fields.invalid';
   const date = draft.timing.type === 'specific' ? draft.timing.date : null;
@@ -44,5 +47,7 @@ export function refuseImpossibleDraft(
   if (isClosed({ closed, stored: stored?.category ?? null }, draft.category)) {
     problems[`${path}.category`] = 'posting:fields.category_closed';
   }
+  const helpersProblem = findHelpersProblem({ wanted: draft.helpersWanted, isForServed });
+  if (helpersProblem !== null) problems[`${path}.helpersWanted`] = helpersProblem;
   if (Object.keys(problems).length > 0) refuseFields(context, problems);
 }

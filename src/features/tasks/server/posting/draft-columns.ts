@@ -13,6 +13,14 @@ import type { EnteredColumn } from '../task-columns.ts';
 /** The columns of an entered task in `tasks` and in `task_places`. */
 export type DraftColumns = ReturnType<typeof draftColumns>;
 
+/** The same of any task; one that was agreed on may know its time more exactly. */
+export type TaskColumns = Omit<DraftColumns, 'task'> & {
+  task: Omit<DraftColumns['task'], 'category' | 'expires_at'> & {
+    category: string;
+    expires_at: Date | DraftColumns['task']['expires_at'];
+  };
+};
+
 type Given = Pick<Services, 'config' | 'log' | 'caches'>;
 
 /** Looks the place of an in-person task up; never inside a transaction, since it may take seconds (TASK-232). */
@@ -67,7 +75,7 @@ function placeColumns(place: TaskPlace, point: GeocodedPoint | null): PlaceColum
 
 /** No more than the area is known. */
 export const NO_EXACT_PLACE = { street_address: '', zip_code: '', latitude: null, longitude: null };
-const NOWHERE: PlaceColumns = {
+export const NOWHERE: PlaceColumns = {
   area: { city: null, state: null, cell_latitude: null, cell_longitude: null },
   exact: NO_EXACT_PLACE,
 };
@@ -90,6 +98,8 @@ export function draftColumns(
       kind: draft.kind,
       location_type: location.type,
       ...place.area,
+      // Most tasks are for one helper, and store no number (TASK-375).
+      helpers_wanted: draft.helpersWanted === 1 ? null : draft.helpersWanted,
       budget_type: budget.type,
       price: budget.type === 'negotiable' ? 0 : (budget.amount ?? 0),
       max_price: budget.type === 'hourly' ? budget.maxAmount : null,

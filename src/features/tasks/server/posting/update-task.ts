@@ -1,16 +1,18 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
-import { refuse } from '#platform/server/api/api.ts';
+import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import { matchLater } from '#features/saved-searches/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
-import { taskRepriced } from '../../events.ts';
-import { mayEdit } from '../../rules.ts';
+import { helpersWantedChanged, taskRepriced } from '../../events.ts';
+import { findHelpersProblem } from '../../helpers-wanted.ts';
+import { isFull, mayEdit } from '../../rules.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { announceTaskChange } from '../change-status.ts';
 import type { StoredChoices } from './check-draft.ts';
 import { getTaskCell } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { lockTask } from '../locked-task.ts';
+import type { LockedTask } from '../locked-task.ts';
 import { replacePhotos } from './photos.ts';
 import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
 
@@ -33,9 +35,15 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
   update.check({ timingDate: before.timing_date, category: task.category });
 
   const { columns } = update;
+  const helpersWanted = await chooseHelpers(work, task, columns.task.helpers_wanted ?? 1);
   await work.trx
     .updateTable('tasks')
-    .set({ ...columns.task, version: task.version + 1, updated_at: new Date() })
+    .set({
+      ...columns.task,
+      helpers_wanted: helpersWanted,
+      version: task.version + 1,
+      updated_at: new Date(),
+    })
     .where('id', '=', task.id)
     .where('version', '=', task.version)
     .where('status', '=', 'open')
@@ -58,12 +66,39 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
       to: await liveApplicants(work, task.id),
     });
   }
+  if (helpersWanted !== (task.facts.helpers?.wanted ?? null)) {
+    await work.emit(helpersWantedChanged, {
+      taskId: task.id,
+      posterId: task.posterId,
+      wasFull: isFull(task.facts),
+    });
+  }
   if (hasChanged('task_price_updated', before, after)) {
     await work.emit(taskRepriced, { taskId: task.id });
   }
   await matchLater(work, { type: 'task', id: task.id });
   forgetOpenTasks(work);
   await announceTaskChange(work, task, getTaskCell(columns.task));
+}
+
+/**
+ * Returns the number to store: none for a task for one helper, unless its helper has a part already. It may not be below
+ * those who are approved (TASK-381).
+ */
+async function chooseHelpers(
+  { trx }: Work,
+  task: LockedTask,
+  wanted: number,
+): Promise<number | null> {
+  const { approved } = await trx
+    .selectFrom('task_applications')
+    .select(({ fn }) => fn.countAll<number>().as('approved'))
+    .where('task_id', '=', task.id)
+    .where('status', '=', 'approved')
+    .executeTakeFirstOrThrow();
+  const problem = findHelpersProblem({ wanted, approved, isForServed: task.servedId !== null });
+  if (problem !== null) refuseFields(task.actor, { 'edit.helpersWanted': problem });
+  return wanted === 1 && (task.facts.helpers?.taken ?? 0) === 0 ? null : wanted;
 }
 
 type Terms = Awaited<ReturnType<typeof storedTerms>>;

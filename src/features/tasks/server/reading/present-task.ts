@@ -1,3 +1,4 @@
+import type { Language } from '#platform/server/context.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { text } from '#platform/server/texts.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
@@ -6,6 +7,7 @@ import { getApplicants } from '../../applicants.ts';
 import type { TaskCard, TaskDetail } from '../../contract.ts';
 import {
   getTaskAbilities,
+  isFull,
   abilitiesOfTakenAway,
   anonymousViewer,
   mayApply,
@@ -14,7 +16,7 @@ import {
   mayKnowExactPlace,
   maySeeTimeline,
 } from '../../rules.ts';
-import type { TaskFacts, ViewerFacts } from '../../rules.ts';
+import type { HelperCount, TaskFacts, ViewerFacts } from '../../rules.ts';
 import { getUrgency } from '../../texts/urgency.ts';
 import { requirementColumns } from '../task-columns.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
@@ -40,22 +42,37 @@ type FactsRow = Pick<
   'poster_id' | 'claimed_by' | 'status' | 'is_expired' | 'own_application_status'
 >;
 
+/** Read where a task may be for several helpers. */
+type HelpersRow = {
+  helpers_wanted?: number | null;
+  helpers_taken?: number | null;
+  own_part_id?: string | null;
+};
+
+const countHelpers = (row: HelpersRow): { helpers?: HelperCount } =>
+  typeof row.helpers_wanted === 'number' && typeof row.helpers_taken === 'number'
+    ? { helpers: { wanted: row.helpers_wanted, taken: row.helpers_taken } }
+    : {};
+
 export const toTaskFacts = (
-  row: Pick<FactsRow, 'status' | 'is_expired'> & { is_day_over?: boolean; is_private?: boolean },
+  row: Pick<FactsRow, 'status' | 'is_expired'> &
+    HelpersRow & { is_day_over?: boolean; is_booked?: boolean },
 ): TaskFacts => ({
   status: row.status,
   isExpired: row.is_expired,
   ...(row.is_day_over === true && { isDayOver: true }),
-  ...(row.is_private === true && { isPrivate: true }),
+  ...countHelpers(row),
+  ...(row.is_booked === true && { isBooked: true }),
 });
 
-export function toViewerFacts(row: FactsRow, viewerId: string | null): ViewerFacts {
+export function toViewerFacts(row: FactsRow & HelpersRow, viewerId: string | null): ViewerFacts {
   if (viewerId === null) return anonymousViewer;
   return {
     isSignedIn: true,
     isPoster: row.poster_id === viewerId,
     isTasker: row.claimed_by === viewerId,
     applicationStatus: row.own_application_status,
+    ...(typeof row.own_part_id === 'string' && { hasPart: true }),
   };
 }
 
@@ -106,6 +123,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
     timing: presentTiming(row),
     duration: row.duration,
     applicationsCount: row.applications_count,
+    ...presentHelpers(row, language),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     poster: {
@@ -130,7 +148,18 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
   };
 }
 
+function presentHelpers(row: TaskCardRow, language: Language): Pick<TaskCard, 'helpers'> {
+  const { helpers } = countHelpers(row);
+  if (!helpers) return {};
+  const left = helpers.wanted - helpers.taken;
+  const words = isFull({ helpers })
+    ? text(language, 'applications:several.places.full')
+    : text(language, 'applications:several.places.left', { left, count: helpers.wanted });
+  return { helpers: { ...helpers, text: words } };
+}
+
 export type OwnRow = FactsRow &
+  HelpersRow &
   Pick<TaskCardRow, 'own_application_id' | 'own_application_closed_reason'>;
 
 /** Presents what a viewer has to do with a task, and may do with it. */
@@ -172,6 +201,10 @@ export function presentTaskDetail(
   return {
     ...card,
     isPrivate: row.is_private,
+    ...(row.part_of_id !== null && { partOfId: row.part_of_id }),
+    ...(row.own_part_id !== null && { ownPartId: row.own_part_id }),
+    ...(row.waiting_number !== null && { waitingNumber: row.waiting_number }),
+    isBooked: row.is_booked,
     abilities: row.removed_by_moderator
       ? abilitiesOfTakenAway
       : getTaskAbilities(toTaskFacts(row), viewer),

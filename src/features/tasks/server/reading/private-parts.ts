@@ -25,7 +25,11 @@ async function loadPrivateParts(
     .leftJoin('task_places', 'task_places.task_id', 'tasks.id')
     .leftJoin('served_neighbors as served', 'served.id', 'tasks.on_behalf_of_id')
     .leftJoin('task_applications as approved', (join) =>
-      join.onRef('approved.task_id', '=', 'tasks.id').on('approved.status', '=', 'approved'),
+      join
+        .onRef('approved.task_id', '=', 'tasks.id')
+        .on('approved.status', '=', 'approved')
+        // Each helper of several agreed on a price of their own; their part says it.
+        .on('tasks.helpers_wanted', 'is', null),
     )
     .select([
       'tasks.id',

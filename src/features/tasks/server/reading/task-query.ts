@@ -4,8 +4,9 @@ import { doneTasks } from '#features/people/server/public.ts';
 import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { helpersTaken, isFull, partOf } from '../parts/helper-count.ts';
 import { requirementColumns } from '../task-columns.ts';
-import { isDayOver } from './work-time.ts';
+import { isBooked, isDayOver } from './work-time.ts';
 
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
 export const isTaskExpired = sql<boolean>`(tasks.status = 'open' and tasks.expires_at is not null and tasks.expires_at <= now())`;
@@ -41,6 +42,7 @@ const cardColumns = [
   'tasks.time_of_day',
   'tasks.duration',
   'tasks.applications_count',
+  'tasks.helpers_wanted',
   'tasks.created_at',
   'tasks.expires_at',
   'photo.picture_key as photo',
@@ -77,6 +79,7 @@ const detailColumns = [
   ...requirementColumns.selection('tasks'),
   'tasks.version',
   'tasks.is_private',
+  'tasks.part_of_id',
   'tasks.views_count',
   'tasks.removed_by_moderator',
 ] as const;
@@ -142,6 +145,15 @@ export const selectTaskCards = (
     )
     .select(cardColumns)
     .select(isTaskExpired.as('is_expired'))
+    .select(
+      sql<number | null>`case when tasks.helpers_wanted is not null then ${helpersTaken} end`.as(
+        'helpers_taken',
+      ),
+    )
+    .select(
+      sql<string | null>`case when tasks.helpers_wanted is not null
+        then ${partOf(sql`${viewerId}::uuid`)} end`.as('own_part_id'),
+    )
     .select((eb) =>
       eb
         .selectFrom('served_neighbors')
@@ -154,6 +166,14 @@ export const selectTaskCards = (
       return [visibility.as('poster_visibility'), relation.as('poster_relation')];
     });
 
+/** In SQL: the viewer's number on the waiting list of a full task: the order of the applications (TASK-378). */
+const waitingNumber = sql<
+  number | null
+>`case when own.status = 'pending' and tasks.status = 'open' and ${isFull}
+  then (select count(*)::int from task_applications as before
+    where before.task_id = tasks.id and before.status = 'pending'
+      and (before.created_at, before.id) <= (own.created_at, own.id)) end`;
+
 export const selectTaskDetails = (
   db: DbOrTransaction,
   viewerId: string | null,
@@ -161,7 +181,8 @@ export const selectTaskDetails = (
 ) =>
   selectTaskCards(db, viewerId, source)
     .select(detailColumns)
-    .select(isDayOver.as('is_day_over'))
+    .select(waitingNumber.as('waiting_number'))
+    .select([isDayOver.as('is_day_over'), isBooked.as('is_booked')])
     .select(
       sql`case when tasks.removed_by_moderator
         then ${takenAwayBy('task', { id: 'tasks.id', ownerId: 'tasks.poster_id' })} end`.as(

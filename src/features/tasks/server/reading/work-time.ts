@@ -5,18 +5,22 @@ import type { RawBuilder } from 'kysely';
 export const DAYS_WITHOUT_DAY = 14;
 
 // A task knows the end of its day where it is, and a part of the day (TASK-216). Clocks change at night, so that the
-// hours between are always these. What two agreed on in a conversation has exact times.
+// hours between are always these. A booking has exact times.
 const agreedTime = (column: 'starts_at' | 'ends_at') =>
   sql`(select ${sql.ref(`agreed.${column}`)} from bookings as agreed where agreed.task_id = tasks.id)`;
 
+/** In SQL: the task of a booking, which has its own time, terms and chat. */
+export const isBooked = sql<boolean>`(tasks.is_private
+  and exists (select from bookings as booked where booked.task_id = tasks.id))`;
+
 /** In SQL: when the work of a task begins; null while there is no day. */
-export const workStartsAt = sql<Date | null>`(case when tasks.is_private then ${agreedTime('starts_at')}
+export const workStartsAt = sql<Date | null>`(case when ${isBooked} then ${agreedTime('starts_at')}
   else tasks.expires_at - case tasks.time_of_day
     when 'afternoon' then interval '12 hours' when 'evening' then interval '7 hours'
     else interval '16 hours' end end)`;
 
 /** In SQL: when it ends, at the latest. */
-export const workEndsAt = sql<Date | null>`(case when tasks.is_private then ${agreedTime('ends_at')}
+export const workEndsAt = sql<Date | null>`(case when ${isBooked} then ${agreedTime('ends_at')}
   else tasks.expires_at - case tasks.time_of_day
     when 'morning' then interval '12 hours' when 'afternoon' then interval '7 hours'
     when 'evening' then interval '4 hours' else interval '0' end end)`;

@@ -47,6 +47,7 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
           {t('detail.posted', { time: timeAgo(task.createdAt) })}
         </time>
         {!task.isPrivate && <span>{t('mine:applicants', { count: task.applicationsCount })}</span>}
+        {task.helpers && <span>{task.helpers.text}</span>}
         {waiting > 0 && (
           <span className="font-semibold text-accent-ink">
             {t('mine:waiting', { count: waiting })}

@@ -43,6 +43,7 @@ export function TaskCard({ task, heading, action }: TaskCardProps) {
           <TaskTiming task={task} />
           <TaskPlace task={task} />
           <ChosenDuration task={task} />
+          {task.helpers && <span>{task.helpers.text}</span>}
           {task.servedName !== undefined && (
             <span dir="auto">
               {t('detail.forServed', { name: task.servedName, proxy: task.poster.name })}

@@ -33,12 +33,13 @@ export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
       </SignInLink>
     );
   }
-  if (!isOpen || !task.abilities.apply.allowed) {
+  const { apply, joinWaitingList } = task.abilities;
+  if (!isOpen || !(apply.allowed || joinWaitingList.allowed)) {
     return <p className="text-sm font-medium">{t('detail.closed')}</p>;
   }
   return (
     <Button size="lg" className="ui-main-step w-full" onClick={onApply}>
-      {t('detail.applyForThis')}
+      {t(apply.allowed ? 'detail.applyForThis' : 'detail.joinWaitingList')}
     </Button>
   );
 }

@@ -28,6 +28,7 @@ export function PriceCard({
           {task.agreedPrice ? t('detail.agreedPrice') : t(`detail.budgetTypes.${task.budgetType}`)}
         </span>
       </p>
+      {task.helpers && <p className="text-sm font-semibold">{task.helpers.text}</p>}
       <div className={cx('contents', hasBar && 'ui-has-bar')}>{children}</div>
       <p className="border-t border-line pt-3 text-xs text-muted">{t('detail.paymentNote')}</p>
     </Card>

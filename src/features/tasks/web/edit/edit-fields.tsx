@@ -9,6 +9,7 @@ import { BudgetTypeField, MaxAmountField } from '../wizard/fields/budget-fields.
 import { CategoryField } from '../wizard/fields/category-field.tsx';
 import type { CategoryFieldProps } from '../wizard/fields/category-field.tsx';
 import { DescriptionField } from '../wizard/fields/description-field.tsx';
+import { LateHelpersField } from '../wizard/fields/late-helpers-field.tsx';
 import { KindField } from '../wizard/fields/kind-field.tsx';
 import { LocationFields } from '../wizard/fields/location-fields.tsx';
 import { PhotosField } from '../wizard/fields/photos-field.tsx';
@@ -49,6 +50,7 @@ export function EditFields({
       </Part>
       <Part title={t('edit.budget')}>
         <BudgetTypeField control={control} />
+        <LateHelpersField control={control} />
       </Part>
       <Part title={t('edit.requirements')}>
         <RequirementFields control={control} hasPhone={hasPhone} />

@@ -1,5 +1,6 @@
 import { asTyped } from '#platform/text/typed-number.ts';
 import type { TaskDetail } from '../../contract.ts';
+import { toStoredDraft } from '../../stored-draft.ts';
 import { taskEdit } from '../../task-draft.ts';
 import { taskFormResolver } from '../wizard/form/task-form-issues.ts';
 import { emptyTaskForm, taskForm } from '../wizard/form/task-form.ts';
@@ -8,28 +9,16 @@ import type { TaskFormValues } from '../wizard/form/task-form.ts';
 /** The stored task as the form holds it; types not chosen begin with the wizard's own start. */
 export function toEditFormValues(task: TaskDetail): TaskFormValues {
   const { budget } = emptyTaskForm;
+  const draft = toStoredDraft(task);
   return taskForm.parse({
-    ...task,
-    location: {
-      type: task.locationType,
-      address: task.exactPlace?.streetAddress ?? '',
-      city: task.city ?? '',
-      state: task.state,
-      zipCode: task.exactPlace?.zipCode ?? '',
-    },
+    ...draft,
     budget: {
       type: task.budgetType,
       fixedAmount: task.budgetType === 'fixed' ? asTyped(task.price) : budget.fixedAmount,
       hourlyAmount: task.budgetType === 'hourly' ? asTyped(task.price) : budget.hourlyAmount,
       maxAmount: task.budgetType === 'hourly' ? asTyped(task.maxPrice) : budget.maxAmount,
     },
-    timing: {
-      type: task.timing.type,
-      date: task.timing.date ?? '',
-      timeOfDay: task.timing.timeOfDay,
-      duration: task.duration,
-    },
-    urgency: task.posterUrgency,
+    timing: { ...draft.timing, date: task.timing.date ?? '' },
   } satisfies Record<keyof TaskFormValues, unknown>);
 }
 

@@ -4,6 +4,7 @@ import type { ClosedCategories } from '#features/site/rules.ts';
 import { BudgetFields } from './fields/budget-fields.tsx';
 import { CategoryField } from './fields/category-field.tsx';
 import { DescriptionField } from './fields/description-field.tsx';
+import { LateHelpersField } from './fields/late-helpers-field.tsx';
 import { KindField } from './fields/kind-field.tsx';
 import { LocationFields } from './fields/location-fields.tsx';
 import { PhotosField } from './fields/photos-field.tsx';
@@ -38,7 +39,12 @@ export function WizardStepFields(props: WizardStepFieldsProps) {
     case 'where':
       return <LocationFields control={control} />;
     case 'budget':
-      return <BudgetFields control={control} />;
+      return (
+        <>
+          <BudgetFields control={control} />
+          <LateHelpersField control={control} />
+        </>
+      );
     case 'when':
       return <TimingFields control={control} />;
     default:

@@ -52,7 +52,7 @@ async function lapse(work: Work, { id, poster_id: posterId }: Unanswered): Promi
   const deal = { ...task, taskerId: task.taskerId };
   const waiting = await endDeal(work, deal, { actorId: null, ending: 'lapsed' });
   // The two of a booking are notified in their conversation.
-  if (task.isPrivate) return;
+  if (task.isBooked) return;
   await notify(work, {
     recipientIds: [task.posterId, task.taskerId],
     senderId: null,

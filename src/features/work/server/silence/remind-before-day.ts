@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
-import { claimReminder, tasksUnderWay, workStartsAt } from '#features/tasks/server/public.ts';
+import {
+  claimReminder,
+  isBooked,
+  tasksUnderWay,
+  workStartsAt,
+} from '#features/tasks/server/public.ts';
 import { formatsFor } from '#platform/language/formats.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -14,7 +19,7 @@ const [LONG_BEFORE, SHORTLY_BEFORE] = REMINDED_HOURS_BEFORE;
 const [DAY, HOURS] = [sql.lit(LONG_BEFORE), sql.lit(SHORTLY_BEFORE)];
 
 /** In SQL: bookings have reminders of their own, and work that was begun needs none. */
-const IS_COMING = sql<boolean>`(tasks.status = 'claimed' and tasks.removed_at is null and not tasks.is_private
+const IS_COMING = sql<boolean>`(tasks.status = 'claimed' and tasks.removed_at is null and not ${isBooked}
   and ${workStartsAt} > now() and ${workStartsAt} <= now() + make_interval(hours => ${DAY}))`;
 
 const findComing = async ({ db }: Services, after: string): Promise<Coming[]> => {

@@ -1,14 +1,11 @@
-import {
-  announceApplications,
-  closeApplication,
-  pendingApplicants,
-} from '#features/applications/server/public.ts';
 import { mayConfirm } from '#features/tasks/rules.ts';
 import { notifyAboutTask } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { taskDone } from '../../events.ts';
+import { turnDownWaiting } from './turn-down-waiting.ts';
+import { finishWhole } from './parts-of-whole.ts';
 import { takeStep } from './take-step.ts';
 
 /**
@@ -28,16 +25,8 @@ export async function confirmTask(work: Work, by: Actor, taskId: string): Promis
 
 /** Tells everyone else that a task is done, no matter who or what ended it. */
 export async function finishTask(work: Work, task: LockedTask): Promise<void> {
-  const waiting = await pendingApplicants(work, task.id);
-  for (const applicantId of waiting) {
-    await closeApplication(work, { taskId: task.id, applicantId }, 'task_done');
-  }
-  await notifyAboutTask(work, task, {
-    type: 'application_rejected',
-    to: waiting,
-    preference: 'application',
-  });
-  announceApplications(work, task.id, [task.posterId, task.taskerId, ...waiting]);
-  const { posterId, taskerId, isPrivate } = task;
-  await work.emit(taskDone, { taskId: task.id, posterId, taskerId, isPrivate });
+  await turnDownWaiting(work, task);
+  const { id: taskId, posterId, taskerId, isPrivate, isBooked } = task;
+  await work.emit(taskDone, { taskId, posterId, taskerId, isPrivate, isBooked });
+  if (task.partOfId !== null) await finishWhole(work, task.partOfId, posterId);
 }

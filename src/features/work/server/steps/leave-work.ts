@@ -1,5 +1,7 @@
+import { helpersTaken } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
+import { finishWhole } from './parts-of-whole.ts';
 import { confirmTask } from './confirm-task.ts';
 import { giveUpTask, removeHelper } from './release-task.ts';
 
@@ -25,4 +27,20 @@ export async function leaveWork(work: Work, person: LeavingPerson): Promise<void
       await confirmTask(work, person, id);
     }
   }
+  await closeWholes(work, userId);
+}
+
+/** A task for several of which parts are done needs no more helpers; without any it is taken down like others. */
+async function closeWholes(work: Work, posterId: string): Promise<void> {
+  const wholes = await work.trx
+    .updateTable('tasks')
+    .set({ helpers_wanted: helpersTaken })
+    .where('poster_id', '=', posterId)
+    .where('status', '=', 'open')
+    .where('removed_at', 'is', null)
+    .where('helpers_wanted', 'is not', null)
+    .where(helpersTaken, '>', 0)
+    .returning('id')
+    .execute();
+  for (const { id } of wholes) await finishWhole(work, id, posterId);
 }

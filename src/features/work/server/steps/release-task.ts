@@ -13,6 +13,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import { taskReleased } from '../../events.ts';
 import type { Release } from '../../events.ts';
+import { giveBackPart } from './parts-of-whole.ts';
 import { takeStep } from './take-step.ts';
 
 type Ended = { taskId: string; ending: Ending };
@@ -27,7 +28,7 @@ export const removeHelper = (work: Work, by: Actor, ended: Ended): Promise<void>
 
 /**
  * Reopens the task without its tasker, which makes the other applications pending again. A task agreed on in a
- * conversation ends instead; the other person is notified in that conversation.
+ * conversation ends instead; of a booking, the other person is notified in its chat.
  */
 async function releaseTask(
   work: Work,
@@ -45,22 +46,37 @@ async function releaseTask(
   if (ending === 'did_not_come') await requireBegun(work, by, taskId);
   const { posterId, taskerId } = task;
   const waiting = await endDeal(work, { ...task, taskerId }, { actorId: by.userId, ending });
-  if (task.isPrivate) return;
+  if (task.isBooked) return;
   if (ending === 'called_off') {
     // The actor is one of the two, and people are not notified of their own actions.
-    await notifyAboutTask(work, task, { type: 'task_released', to: [posterId, taskerId], wording });
+    await notifyAboutTask(work, task, {
+      type: 'task_released',
+      to: [posterId, taskerId],
+      wording: getReleaseWording(task, wording),
+    });
   }
   await notifyAboutTask(work, task, { type: 'task_reopened', to: waiting });
+}
+
+const PART_WORDING = { task_given_up: 'part_given_up', helper_removed: 'part_removed' } as const;
+
+function getReleaseWording(task: LockedTask, wording: keyof typeof PART_WORDING) {
+  if (task.partOfId !== null) return PART_WORDING[wording];
+  return task.isPrivate ? 'task_called_off' : wording;
 }
 
 /** Ends the deal of a task that was opened again without its tasker; returns the applicants who wait again. */
 export async function endDeal(
   work: Work,
-  { id: taskId, posterId, taskerId, isPrivate }: LockedTask & { taskerId: string },
+  task: LockedTask & { taskerId: string },
   release: Release,
 ): Promise<string[]> {
+  const { id: taskId, posterId, taskerId, isPrivate, isBooked } = task;
   await closeApplication(work, { taskId, applicantId: taskerId }, 'released');
-  await work.emit(taskReleased, { taskId, posterId, taskerId, isPrivate, ...release });
+  const deal = { taskId, posterId, taskerId, isPrivate, isBooked };
+  await work.emit(taskReleased, { ...deal, ...release });
+  const { partOfId } = task;
+  if (partOfId !== null) await giveBackPart(work, { ...task, partOfId });
   const waiting = isPrivate ? [] : await pendingApplicants(work, taskId);
   announceApplications(work, taskId, [posterId, taskerId, ...waiting]);
   return waiting;

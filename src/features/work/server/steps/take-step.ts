@@ -29,15 +29,21 @@ const SERVED_ACTS: Partial<Record<TaskStatus, ServedThingAct>> = {
  * The beginning of every step of the work: locks the task, checks the rule and changes the status. Returns the task as
  * it was before, or null if the actor just took this step and nothing is left to do (TASK-035).
  */
-export async function takeStep(
+export const takeStep = async (
   work: Work,
   by: Actor,
   taskId: string,
+  step: Step,
+): Promise<LockedTask | null> => takeStepOn(work, await lockTask(work, by, taskId), step);
+
+/** The same on a task that the caller has locked. */
+export async function takeStepOn(
+  work: Work,
+  task: LockedTask,
   { from, through, to, rule, taskerId }: Step,
 ): Promise<LockedTask | null> {
-  const task = await lockTask(work, by, taskId);
   if (isRepeat(task, from, to)) return null;
-  authorise(by, rule(task.facts, task.viewer));
+  authorise(task.actor, rule(task.facts, task.viewer));
   const isSkipped = through !== undefined && through !== task.facts.status;
   if (isSkipped) await changeStatus(work, task, through);
   const before = isSkipped ? { ...task, facts: { ...task.facts, status: through } } : task;

@@ -15,6 +15,7 @@ const STEPS = {
   kind: 'what',
   location: 'where',
   budget: 'budget',
+  helpersWanted: 'budget',
   timing: 'when',
 } as const satisfies { [Field in keyof TaskFormValues]?: WizardStep };
 

@@ -56,6 +56,7 @@ export const taskForm = z.object({
   kind: z.enum(taskKinds).nullable().catch(null),
   location: locationForm.catch(() => locationForm.parse({})),
   budget: budgetForm.catch(() => budgetForm.parse({})),
+  helpersWanted: z.number().catch(1),
   timing: timingForm.catch(() => timingForm.parse({})),
   skills: z.array(z.string()).catch([]),
   equipment: text,

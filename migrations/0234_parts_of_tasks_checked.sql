@@ -1,0 +1,7 @@
+alter table tasks validate constraint tasks_helpers_wanted_check;
+alter table tasks validate constraint tasks_part_of_id_fkey;
+alter table tasks validate constraint tasks_part_check;
+alter table tasks validate constraint tasks_claimed_by_check;
+alter table task_transitions validate constraint task_transitions_actor_id_check;
+alter table task_applications validate constraint task_applications_helper_number_check;
+alter table conversation_members validate constraint conversation_members_role_check;
