@@ -51,6 +51,7 @@ import profiles from './profiles.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
 import quickHelp from './quick-help.json' with { type: 'json' };
 import referrals from './referrals.json' with { type: 'json' };
+import renewals from './renewals.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
 import reputation from './reputation.json' with { type: 'json' };
 import request from './request.json' with { type: 'json' };
@@ -131,6 +132,7 @@ export const texts = {
   'questions': questions,
   'quick-help': quickHelp,
   'referrals': referrals,
+  'renewals': renewals,
   'reports': reports,
   'reputation': reputation,
   'request': request,

@@ -20,6 +20,9 @@ export const itemAbilities = z.object({
   reserve: ability,
   /** Ends a reservation and offers the item again; also what was sold. */
   relist: ability,
+  pause: ability,
+  /** Says that it is still there; a paused one is on offer again. */
+  renew: ability,
   sell: ability,
   reportNoShow: ability,
   contact: ability,
@@ -119,6 +122,8 @@ export const itemDetail = itemCard.extend({
       soldTo: person.nullable(),
       soldAt: z.date().nullable(),
       conversationsCount: z.number(),
+      /** Unless its owner says that it is still there; null where they were not asked. */
+      pausesAt: z.date().nullable(),
     })
     .optional(),
 });
@@ -194,6 +199,8 @@ export const ownItem = itemCard.extend({
   reservedUntil: z.date().nullable(),
   soldTo: person.nullable(),
   soldAt: z.date().nullable(),
+  /** Unless its owner says that it is still there; null where they were not asked. */
+  pausesAt: z.date().nullable(),
   /** A moderator took it away, for this reason; empty without one. */
   removal: z.object({ by: z.enum(['owner', 'moderator']), reason: z.string() }).nullable(),
   takenAway: takenAway.nullable(),
@@ -350,6 +357,22 @@ export const marketplaceContract = {
         ending: z.enum(endings).default('called_off'),
       }),
     )
+    .output(done),
+  pause: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/paused',
+      summary: 'Takes an item off the lists until its seller renews it',
+    })
+    .input(onItem)
+    .output(done),
+  renew: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/renewed',
+      summary: 'Still there; a paused item is on offer again',
+    })
+    .input(onItem)
     .output(done),
   reportNoShow: procedure
     .route({

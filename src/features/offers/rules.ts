@@ -43,7 +43,7 @@ const because = createRefusalBuilder('offers:refusals');
 
 /** Whether this buyer could have it, reserved for them or not. */
 const isForBuyer = ({ item }: DealFacts): Ruling => {
-  if (item.status === 'sold' || item.status === 'removed') {
+  if (item.status !== 'available' && item.status !== 'reserved') {
     return because('no_longer_offered', 'conflict');
   }
   if (item.isWaiting) return because('window_open', 'conflict');

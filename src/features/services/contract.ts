@@ -29,6 +29,8 @@ export const serviceAbilities = z.object({
   edit: ability,
   remove: ability,
   setActive: ability,
+  /** Says that it is still offered; a paused one is active again. */
+  renew: ability,
   contact: ability,
   /** Asks for a quote or books a slot. */
   book: ability,
@@ -128,6 +130,7 @@ export const serviceDetail = serviceCard.extend({
       /** Why a moderator set it to inactive; null where none did. */
       moderationReason: z.string().nullable(),
       takenAway: takenAway.nullable(),
+      pausesAt: z.date().nullable(),
     })
     .optional(),
 });
@@ -206,6 +209,8 @@ export const ownService = serviceCard.extend({
   version: z.number(),
   moderationReason: z.string().nullable(),
   takenAway: takenAway.nullable(),
+  /** Unless its provider says that it is still offered; null where they were not asked. */
+  pausesAt: z.date().nullable(),
   abilities: serviceAbilities,
 });
 export type OwnService = z.infer<typeof ownService>;
@@ -317,6 +322,14 @@ export const servicesContract = {
     })
     .input(onService.extend({ isActive: z.boolean() }))
     .output(z.object({ isActive: z.boolean() })),
+  renew: procedure
+    .route({
+      method: 'POST',
+      path: '/services/{serviceId}/renewed',
+      summary: 'Still offered; a paused service is active again',
+    })
+    .input(onService)
+    .output(done),
   remove: procedure
     .route({
       method: 'DELETE',

@@ -48,6 +48,8 @@ const unlessModerated: ServiceRule = (service, viewer) => {
 export const mayEdit = unlessModerated;
 /** SERV-068. */
 export const maySetActive = unlessModerated;
+/** SERV-202, SERV-204. */
+export const mayRenew = unlessModerated;
 
 /** PEOPLE-176: an active service, while it is not featured. */
 export const mayFeature: ServiceRule = (service, viewer) => {
@@ -84,6 +86,7 @@ export const getServiceAbilities = (
   edit: mayEdit(service, viewer),
   remove: mayRemove(service, viewer),
   setActive: maySetActive(service, viewer),
+  renew: mayRenew(service, viewer),
   contact: mayContact(service, viewer),
   book: mayBook(service, viewer),
   report: mayReport(service, viewer),

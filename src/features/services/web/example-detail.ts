@@ -57,5 +57,6 @@ export const exampleDetail: ServiceDetail = {
     longitude: -97.7431,
     moderationReason: null,
     takenAway: null,
+    pausesAt: null,
   },
 };

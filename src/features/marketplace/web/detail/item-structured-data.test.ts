@@ -77,6 +77,7 @@ const table: ItemDetail = {
     soldTo: null,
     soldAt: null,
     conversationsCount: 0,
+    pausesAt: null,
   },
 };
 
