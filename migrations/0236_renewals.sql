@@ -17,3 +17,13 @@ alter table marketplace_item_steps
   drop constraint marketplace_item_steps_to_status_check,
   add constraint marketplace_item_steps_to_status_check
     check (to_status in ('available', 'reserved', 'paused', 'sold', 'removed')) not valid;
+
+-- From which day to which a person is away, by their own clock (PEOPLE-257 to PEOPLE-262).
+alter table profiles
+  add column away_from date,
+  add column away_until date,
+  add column away_note text not null default '',
+  add constraint profiles_away_check check (
+    (away_from is null) = (away_until is null) and away_from <= away_until
+      and char_length(away_note) <= 1200
+  ) not valid;

@@ -8,3 +8,4 @@ create index concurrently if not exists services_last_renewed
   on services (greatest(updated_at, renewed_at)) where is_active;
 create index concurrently if not exists services_renewal_asked
   on services (provider_id, renewal_asked_at) where renewal_asked_at is not null;
+create index concurrently if not exists profiles_away on profiles (away_until) where away_until is not null;

@@ -3,6 +3,7 @@ import admin from './admin.json' with { type: 'json' };
 import agreements from './agreements.json' with { type: 'json' };
 import applications from './applications.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
+import away from './away.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import boards from './boards.json' with { type: 'json' };
 import bookings from './bookings.json' with { type: 'json' };
@@ -84,6 +85,7 @@ export const texts = {
   'agreements': agreements,
   'applications': applications,
   'availability': availability,
+  'away': away,
   'badges': badges,
   'boards': boards,
   'bookings': bookings,

@@ -4,6 +4,7 @@ import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { endings } from '#features/subjects/endings.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
+import { awayNow } from '#features/visibility/away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { itemDraft, itemEdit } from './item-draft.ts';
@@ -102,6 +103,8 @@ export const itemDetail = itemCard.extend({
   /** The reader's own: it is reserved for them, until then if there is an end. */
   isReservedForViewer: z.boolean(),
   reservedUntil: z.date().nullable(),
+  /** The seller is away: they answer later, and no offers can be made. */
+  sellerAway: awayNow,
   version: z.number(),
   updatedAt: z.date(),
   /** The reader's conversation with the seller, once there is one. */

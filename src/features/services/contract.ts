@@ -4,6 +4,7 @@ import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
+import { awayNow } from '#features/visibility/away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { bookingLimits } from './availability/booking-limits.ts';
@@ -117,6 +118,8 @@ export const serviceDetail = serviceCard.extend({
   /** Half of the provider's first answers came within so many minutes; null while there are too few. */
   answersWithinMinutes: z.number().nullable(),
   updatedAt: z.date(),
+  /** The provider is away: they answer later, and nothing can be booked. */
+  providerAway: awayNow,
   /** The reader's conversation with the provider about it, once there is one. */
   conversationId: id.nullable(),
   abilities: serviceAbilities,

@@ -4,6 +4,7 @@ import { markReadByKey, notify } from '#features/notifications/server/public.ts'
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import { DAYS_UNTIL_ASKED } from '#features/subjects/renewal-days.ts';
 import { lastRenewed, pausesAt, renewalKey } from '#features/subjects/server/public.ts';
+import { isNotAway } from '#features/visibility/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { AT_ONCE } from '#platform/server/for-each-page.ts';
@@ -33,7 +34,7 @@ function isToAsk({ table, owner, isAskable }: Renewable): Condition {
   const askedToday = sql`(select count(*) from ${sql.table(table)} as other
     where ${sql.ref(`other.${owner}`)} = ${sql.ref(`thing.${owner}`)}
       and other.renewal_asked_at > now() - interval '1 day')`;
-  return sql`(${isAskable} and ${pausesAt('thing')} is null
+  return sql`(${isAskable} and ${pausesAt('thing')} is null and ${isNotAway(`thing.${owner}`)}
     and ${LAST_RENEWED} <= now() - make_interval(days => ${DAYS_UNTIL_ASKED})
     and ${askedToday} < ${MOST_ASKED_A_DAY})`;
 }

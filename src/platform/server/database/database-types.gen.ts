@@ -1117,6 +1117,9 @@ export interface ProfilePlaces {
 export interface Profiles {
   achievements: Generated<string[]>;
   avatar_url: string | null;
+  away_from: string | null;
+  away_note: Generated<string>;
+  away_until: string | null;
   bio: string | null;
   certifications: Generated<string[]>;
   communication_average: Numeric | null;

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { unreadMessageCount } from '#features/chat/server/public.ts';
 import { pausesAt, takenAwayBy } from '#features/subjects/server/public.ts';
-import { isBlockedFrom, isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
+import {
+  awayNowOf,
+  isBlockedFrom,
+  isNotBlockedFrom,
+  seenBy,
+} from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { itemColumns } from '../listing/item-columns.ts';
 
@@ -129,6 +134,7 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
       isPickupAhead.as('is_pickup_ahead'),
       itemTakenAway.as('taken_away'),
       isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),
+      awayNowOf('seller').as('seller_away'),
       sql<
         string[]
       >`array(select picture_key from marketplace_item_photos where item_id = items.id order by position)`.as(

@@ -26,7 +26,7 @@ export async function findService(
   const { viewerId } = reader;
   const row = await readService(db, viewerId, serviceId);
   if (!row) return null;
-  const facts = toServiceFacts(row);
+  const facts = toServiceFacts({ ...row, is_provider_away: row.provider_away !== null });
   // The query has already left out blocked viewers.
   const viewer = toServiceViewer({ ...row, is_blocked: false }, viewerId);
   if (!maySee(facts, viewer).allowed) return null;
@@ -44,6 +44,7 @@ export async function findService(
     viewsCount: row.views_count,
     answersWithinMinutes: answersWithin(row, viewerId),
     updatedAt: row.updated_at,
+    providerAway: row.provider_away,
     conversationId: row.own_conversation_id,
     abilities: getServiceAbilities(facts, viewer),
     ...(own && { own }),

@@ -75,7 +75,7 @@ const presentOwn = (row: OwnRow, reader: Reader): OwnService => ({
   moderationReason: row.moderated_at && row.moderation_reason,
   takenAway: row.moderated_at && readTakenAway(row.taken_away),
   pausesAt: row.pauses_at,
-  abilities: getServiceAbilities(toServiceFacts(row), {
+  abilities: getServiceAbilities(toServiceFacts({ ...row, is_provider_away: false }), {
     isSignedIn: true,
     isOwner: true,
     isBlocked: false,
