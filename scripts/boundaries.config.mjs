@@ -220,6 +220,7 @@ const MAY_USE = {
     'notifications',
     'boards',
   ],
+  renewals: ['identity', 'visibility', 'subjects', 'notifications', 'marketplace', 'services'],
   'safe-returns': ['identity', 'people', 'subjects', 'meetings', 'visibility', 'notifications'],
   'served-neighbors': [
     'site',

@@ -3,6 +3,7 @@ import admin from './admin.json' with { type: 'json' };
 import agreements from './agreements.json' with { type: 'json' };
 import applications from './applications.json' with { type: 'json' };
 import availability from './availability.json' with { type: 'json' };
+import away from './away.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import boards from './boards.json' with { type: 'json' };
 import bookings from './bookings.json' with { type: 'json' };
@@ -51,6 +52,7 @@ import profiles from './profiles.json' with { type: 'json' };
 import questions from './questions.json' with { type: 'json' };
 import quickHelp from './quick-help.json' with { type: 'json' };
 import referrals from './referrals.json' with { type: 'json' };
+import renewals from './renewals.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
 import reputation from './reputation.json' with { type: 'json' };
 import request from './request.json' with { type: 'json' };
@@ -83,6 +85,7 @@ export const texts = {
   'agreements': agreements,
   'applications': applications,
   'availability': availability,
+  'away': away,
   'badges': badges,
   'boards': boards,
   'bookings': bookings,
@@ -131,6 +134,7 @@ export const texts = {
   'questions': questions,
   'quick-help': quickHelp,
   'referrals': referrals,
+  'renewals': renewals,
   'reports': reports,
   'reputation': reputation,
   'request': request,

@@ -61,7 +61,7 @@ import { moderationProcedures } from '#features/moderation/server/procedures.ts'
 import { notificationDoors } from '#features/notifications/server/doors.ts';
 import { notificationsData } from '#features/notifications/server/personal-data.ts';
 import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
-import { readTaskId } from '#features/notifications/server/public.ts';
+import { readEntityId, readTaskId } from '#features/notifications/server/public.ts';
 import type { RegisteredReplies } from '#features/notifications/server/public.ts';
 import { offersData } from '#features/offers/server/personal-data.ts';
 import { offerMatter } from '#features/offers/server/offers/offer-matter.ts';
@@ -93,6 +93,11 @@ import { requestConversations, requestSubject } from '#features/quick-help/serve
 import { referralsData } from '#features/referrals/server/personal-data.ts';
 import { referralsProcedures } from '#features/referrals/server/procedures.ts';
 import { reliabilityData } from '#features/reliability/server/personal-data.ts';
+import {
+  renewableItem,
+  renewableService,
+  renewalMatter,
+} from '#features/renewals/server/public.ts';
 import { reportsData } from '#features/reports/server/personal-data.ts';
 import { reportsProcedures } from '#features/reports/server/procedures.ts';
 import { reputationProcedures } from '#features/reputation/server/procedures.ts';
@@ -196,6 +201,14 @@ export const registeredReplies: RegisteredReplies = {
     outcome: outcomeMatter,
     deal_review: dealReviewMatter,
     safe_return: returnMatter,
+    item_renewal: renewalMatter(renewableItem, {
+      code: 21,
+      notices: { item_renewal_due: readEntityId, item_paused: readEntityId },
+    }),
+    service_renewal: renewalMatter(renewableService, {
+      code: 22,
+      notices: { service_renewal_due: readEntityId, service_paused: readEntityId },
+    }),
     booking: bookingStepMatter,
     task: askMatter(registeredSubjects, {
       code: 7,

@@ -6,7 +6,7 @@ import { tidyErrors } from '#platform/server/api/api-handlers.ts';
 import { readFromReplicas } from '#platform/server/api/replica-reads.ts';
 import { readAskedLanguage } from '#platform/language/asked-language.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
-import { setHeaders } from '#platform/server/http/http.ts';
+import { describeRequest, setHeaders } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
 import { takesGzip } from '#platform/server/http/encoded.ts';
 import { pagesEpoch } from '#platform/server/pages/forget-pages.ts';
@@ -86,11 +86,7 @@ export function servePages(
     const context: ApiContext = {
       ...services,
       viewer: null,
-      language: c.get('language'),
-      requestId: c.get('requestId'),
-      ip: c.get('ip'),
-      network: c.get('network'),
-      userAgent: c.req.header('user-agent') ?? '',
+      ...describeRequest(c),
     };
     let isWhole = true;
     const api = createRouterClient(procedures, {

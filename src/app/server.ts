@@ -20,6 +20,7 @@ import {
   identityJobs,
   prepareIdentity,
 } from '#identity/server/public.ts';
+import { renewalRoutes } from '#features/renewals/server/public.ts';
 import { safeReturnRoutes } from '#features/safe-returns/server/public.ts';
 import { scanRoutes } from '#features/posters/server/scan-routes.ts';
 import { codeRoutes } from '#features/served-neighbors/server/code-routes.ts';
@@ -55,6 +56,7 @@ import {
   API_POLICY,
   bearerToken,
   createHttpApp,
+  describeRequest,
   hasLeft,
   limitBody,
   requestBasics,
@@ -342,6 +344,7 @@ function listEverythingServed(
   app.route('/', mailingStopRoutes(services));
   app.route('/', scanRoutes(services, registeredSubjects));
   app.route('/', safeReturnRoutes(services));
+  app.route('/', renewalRoutes(services));
   app.route('/', codeRoutes(services));
 
   const api = createApiHandlers(procedures);
@@ -375,11 +378,7 @@ function listEverythingServed(
     const contextFor = (who: Viewer | null): ApiContext => ({
       ...services,
       viewer: who,
-      language: c.get('language'),
-      requestId: c.get('requestId'),
-      ip: c.get('ip'),
-      network: c.get('network'),
-      userAgent: c.req.header('user-agent') ?? '',
+      ...describeRequest(c),
     });
     c.set('ownPolicy', API_POLICY);
     const { question, sent } = seconds === 0 ? { question: null } : await readQuestion(c);

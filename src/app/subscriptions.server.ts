@@ -44,6 +44,7 @@ import { subscribeQuestions } from '#features/questions/server/public.ts';
 import { subscribeQuickHelp } from '#features/quick-help/server/public.ts';
 import { reliabilityJobs } from '#features/reliability/server/public.ts';
 import { subscribeReferrals } from '#features/referrals/server/public.ts';
+import { renewalJobs } from '#features/renewals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs, subscribeReviews } from '#features/reviews/server/public.ts';
 import { safeReturnJobs } from '#features/safe-returns/server/public.ts';
@@ -111,6 +112,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await reportJobs(services, registeredSubjects);
   await mailingJobs(services);
   await safeReturnJobs(services, registeredReplies.matters);
+  await renewalJobs(services);
   await servedNeighborJobs(services);
   await moderationJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches, registeredReplies.matters);

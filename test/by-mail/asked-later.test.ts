@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeDueSteps } from '#features/safe-returns/server/take-due-steps.ts';
+import { createItem } from '#features/marketplace/server/factory.ts';
+import { takeDueSteps as askWhatIsStillThere } from '#features/renewals/server/take-due-steps.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { askAfterDay } from '#features/work/server/silence/ask-after-day.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -97,4 +99,19 @@ it('says that a person is back, by these words alone (NOTE-243)', async () => {
   expect(await reply(hugo, reminder, "I'm back, thanks!")).toMatchObject(sent);
   await emailTo(hugo, 'You are back from');
   expect(await backAt()).toBeInstanceOf(Date);
+});
+
+it('renews or pauses an item whose owner is asked about it (ITEM-376)', async () => {
+  const { id: itemId } = await createItem(services, { sellerId: maya.userId });
+  await sql`update marketplace_items set updated_at = now() - interval '61 days'
+    where id = ${itemId}`.execute(services.db);
+  await askWhatIsStillThere(services);
+  const asked = await emailTo(maya, 'still available?');
+  expect(asked.text).toContain('Reply YES if it is still available. Reply NO to pause it.');
+  expect(await reply(hugo, asked, 'No')).toMatchObject(refused);
+  expect(await reply(maya, asked, 'No')).toMatchObject(sent);
+  await emailTo(maya, 'is paused.');
+  expect((await maya.api.marketplace.find({ itemId })).status).toBe('paused');
+  expect(await reply(maya, asked, 'Yes, still there')).toMatchObject(sent);
+  expect((await maya.api.marketplace.find({ itemId })).status).toBe('available');
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
+import { awayNow } from '#features/visibility/away.ts';
 import { cardKinds, cardParts, cardWordings } from '#features/subjects/cards.ts';
 import {
   conversationKinds,
@@ -91,6 +92,7 @@ const participant = z.object({
   lastReadSeq: z.number(),
   /** As others see it: an invisible person is offline (CHAT-104, CHAT-105). */
   presence,
+  away: awayNow,
 });
 export type Participant = z.infer<typeof participant>;
 

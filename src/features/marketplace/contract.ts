@@ -4,6 +4,7 @@ import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { endings } from '#features/subjects/endings.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
+import { awayNow } from '#features/visibility/away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { itemDraft, itemEdit } from './item-draft.ts';
@@ -20,6 +21,9 @@ export const itemAbilities = z.object({
   reserve: ability,
   /** Ends a reservation and offers the item again; also what was sold. */
   relist: ability,
+  pause: ability,
+  /** Says that it is still there; a paused one is on offer again. */
+  renew: ability,
   sell: ability,
   reportNoShow: ability,
   contact: ability,
@@ -99,6 +103,8 @@ export const itemDetail = itemCard.extend({
   /** The reader's own: it is reserved for them, until then if there is an end. */
   isReservedForViewer: z.boolean(),
   reservedUntil: z.date().nullable(),
+  /** The seller is away: they answer later, and no offers can be made. */
+  sellerAway: awayNow,
   version: z.number(),
   updatedAt: z.date(),
   /** The reader's conversation with the seller, once there is one. */
@@ -119,6 +125,8 @@ export const itemDetail = itemCard.extend({
       soldTo: person.nullable(),
       soldAt: z.date().nullable(),
       conversationsCount: z.number(),
+      /** Unless its owner says that it is still there; null where they were not asked. */
+      pausesAt: z.date().nullable(),
     })
     .optional(),
 });
@@ -194,6 +202,8 @@ export const ownItem = itemCard.extend({
   reservedUntil: z.date().nullable(),
   soldTo: person.nullable(),
   soldAt: z.date().nullable(),
+  /** Unless its owner says that it is still there; null where they were not asked. */
+  pausesAt: z.date().nullable(),
   /** A moderator took it away, for this reason; empty without one. */
   removal: z.object({ by: z.enum(['owner', 'moderator']), reason: z.string() }).nullable(),
   takenAway: takenAway.nullable(),
@@ -350,6 +360,22 @@ export const marketplaceContract = {
         ending: z.enum(endings).default('called_off'),
       }),
     )
+    .output(done),
+  pause: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/paused',
+      summary: 'Takes an item off the lists until its seller renews it',
+    })
+    .input(onItem)
+    .output(done),
+  renew: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/renewed',
+      summary: 'Still there; a paused item is on offer again',
+    })
+    .input(onItem)
     .output(done),
   reportNoShow: procedure
     .route({

@@ -48,15 +48,19 @@ const afterTheWindow =
   };
 
 /** ITEM-187: what is sold has to be on offer again first. */
-export const mayEdit = ownerFrom('available', 'reserved');
+export const mayEdit = ownerFrom('available', 'reserved', 'paused');
 /** ITEM-179, ITEM-190. */
-export const mayRemove = ownerFrom('available', 'reserved', 'sold');
+export const mayRemove = ownerFrom('available', 'reserved', 'paused', 'sold');
 export const mayReserve = afterTheWindow(ownerFrom('available'));
 export const mayRelist = ownerFrom('reserved', 'sold');
-export const maySell = afterTheWindow(ownerFrom('available', 'reserved'));
+export const maySell = afterTheWindow(ownerFrom('available', 'reserved', 'paused'));
+/** ITEM-379. */
+export const mayPause = afterTheWindow(ownerFrom('available'));
+/** ITEM-376, ITEM-378. */
+export const mayRenew = ownerFrom('available', 'paused');
 
 /** Only the seller may read who asked about it, and so who they may give it to. */
-export const mayReadBuyers = ownerFrom('available', 'reserved', 'sold');
+export const mayReadBuyers = ownerFrom('available', 'reserved', 'paused', 'sold');
 
 /** A no-show can be reported only if the item was reserved for a particular person, and not before their time (DEAL-153). */
 export const mayReportNoShow: ItemRule = (item, viewer) => {
@@ -83,11 +87,13 @@ export const mayContact: ItemRule = (item, viewer) =>
     isOffered: isOffered(item) && !viewer.isBlocked,
   });
 
-/** ITEM-130, ITEM-135. A sold item can be removed from the saved ones but not saved again (ITEM-136). */
+/** ITEM-130, ITEM-135, ITEM-379. A sold item can be removed from the saved ones but not saved again (ITEM-136). */
 export const maySave: ItemRule = (item, viewer) => {
   if (!viewer.isSignedIn) return because('signed_out_saving', 'signed-out');
   if (viewer.isOwner) return because('own_item', 'forbidden');
-  return isOffered(item) ? allowed : because(`status_now.${item.status}`, 'conflict');
+  return isOffered(item) || item.status === 'paused'
+    ? allowed
+    : because(`status_now.${item.status}`, 'conflict');
 };
 
 /** ITEM-151, ITEM-156. */
@@ -102,6 +108,8 @@ export const getItemAbilities = (item: ItemFacts, viewer: ItemViewer): ItemAbili
   remove: mayRemove(item, viewer),
   reserve: mayReserve(item, viewer),
   relist: mayRelist(item, viewer),
+  pause: mayPause(item, viewer),
+  renew: mayRenew(item, viewer),
   sell: maySell(item, viewer),
   reportNoShow: mayReportNoShow(item, viewer),
   contact: mayContact(item, viewer),

@@ -1,4 +1,4 @@
-export const itemStatuses = ['available', 'reserved', 'sold', 'removed'] as const;
+export const itemStatuses = ['available', 'reserved', 'paused', 'sold', 'removed'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
 /** ITEM-057. */

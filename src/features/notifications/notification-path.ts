@@ -25,6 +25,8 @@ export function notificationPath(notification: {
   // Its page is open to its owner only; the owner's list says why.
   if (type === 'item_removed_by_moderator') return '/marketplace?mine=true';
   if (type === 'service_deactivated') return '/my-services';
+  // The provider's list has the press that renews it.
+  if (type === 'service_renewal_due' || type === 'service_paused') return '/my-services';
   // Steps of a person served are all on one page, which only their proxy sees.
   if (type === 'served_acted') return '/neighbors-served';
   const page = subjectPath(entityType, entityId);

@@ -27,6 +27,8 @@ export type DealFacts = {
     reservedFor: 'buyer' | 'somebody-else' | 'nobody-named' | null;
     /** The buyer of this conversation has it: the deal is done. */
     isHandedOver: boolean;
+    /** The seller says that they are away now. */
+    isSellerAway: boolean;
   };
 };
 
@@ -43,7 +45,7 @@ const because = createRefusalBuilder('offers:refusals');
 
 /** Whether this buyer could have it, reserved for them or not. */
 const isForBuyer = ({ item }: DealFacts): Ruling => {
-  if (item.status === 'sold' || item.status === 'removed') {
+  if (item.status !== 'available' && item.status !== 'reserved') {
     return because('no_longer_offered', 'conflict');
   }
   if (item.isWaiting) return because('window_open', 'conflict');
@@ -57,12 +59,13 @@ const isOpen = (deal: DealFacts): Ruling =>
     () => (deal.item.status === 'reserved' ? because('reserved_already', 'conflict') : allowed),
   );
 
-/** ITEM-280: the buyer begins, while the item is on offer and its price can be talked about. */
+/** ITEM-280, PEOPLE-259: the buyer begins, while the item is on offer and its price can be talked about. */
 export const mayMakeOffer = (deal: DealFacts, hasCurrent: boolean): Ruling =>
   firstRefusal(
     () => unlessClosed(deal),
     () => (deal.role === 'buyer' ? allowed : because('buyer_begins', 'forbidden')),
     () => isOpen(deal),
+    () => (deal.item.isSellerAway ? because('seller_away', 'conflict') : allowed),
     () => (deal.item.isFree ? because('is_free', 'conflict') : allowed),
     () => (deal.item.isNegotiable ? allowed : because('not_negotiable', 'conflict')),
     () => (hasCurrent ? because('has_current', 'conflict') : allowed),

@@ -48,6 +48,10 @@ export const ownProfile = z.object({
   notifyNewTasksInArea: z.boolean(),
   notifyApplicationUpdates: z.boolean(),
   notifyTaskUpdates: z.boolean(),
+  /** The days on which they are away, or will be; null once they are over. */
+  away: z
+    .object({ firstDay: z.iso.date(), lastDay: z.iso.date(), note: z.string(), isNow: z.boolean() })
+    .nullable(),
   /** Whether signing in takes a second step; set up and taken away by identity alone (PEOPLE-063). */
   twoFactorEnabled: z.boolean(),
   onboardingCompleted: z.boolean(),
@@ -185,6 +189,20 @@ const toggles = z.object({
   marketingEmails: z.boolean(),
 });
 
+const awayDay = z.iso.date('away:fields.day_required');
+
+export const awayForm = z
+  .object({
+    firstDay: awayDay,
+    lastDay: awayDay,
+    note: line(profileLimits.awayNote, 'away:fields.note_too_long').default(''),
+  })
+  .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
+    path: ['lastDay'],
+    message: 'away:fields.last_before_first',
+  });
+export type AwayForm = z.infer<typeof awayForm>;
+
 const NOT_CHANGEABLE = 'profiles:fields.not_changeable';
 
 /** The fields people may change of their profile; all others are refused by name (PEOPLE-011). */
@@ -219,6 +237,18 @@ export const profilesContract = {
       summary: 'Changes the fields that are sent; answers the whole profile',
     })
     .input(profileChange)
+    .output(ownProfile),
+  setAway: procedure
+    .route({
+      method: 'PUT',
+      path: '/my/away',
+      summary: 'Says from which day to which the caller is away, by their own clock',
+    })
+    .input(awayForm)
+    .output(ownProfile),
+  endAway: procedure
+    .route({ method: 'DELETE', path: '/my/away', summary: 'The caller is back, or not going' })
+    .input(z.object({}).default({}))
     .output(ownProfile),
   completeOnboarding: procedure
     .route({

@@ -4,6 +4,7 @@ export const profileLimits = {
   location: 100,
   bio: 500,
   title: 100,
+  awayNote: 100,
   company: 100,
   industry: 50,
   website: 200,

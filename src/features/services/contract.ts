@@ -4,6 +4,7 @@ import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
+import { awayNow } from '#features/visibility/away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { bookingLimits } from './availability/booking-limits.ts';
@@ -29,6 +30,8 @@ export const serviceAbilities = z.object({
   edit: ability,
   remove: ability,
   setActive: ability,
+  /** Says that it is still offered; a paused one is active again. */
+  renew: ability,
   contact: ability,
   /** Asks for a quote or books a slot. */
   book: ability,
@@ -115,6 +118,8 @@ export const serviceDetail = serviceCard.extend({
   /** Half of the provider's first answers came within so many minutes; null while there are too few. */
   answersWithinMinutes: z.number().nullable(),
   updatedAt: z.date(),
+  /** The provider is away: they answer later, and nothing can be booked. */
+  providerAway: awayNow,
   /** The reader's conversation with the provider about it, once there is one. */
   conversationId: id.nullable(),
   abilities: serviceAbilities,
@@ -128,6 +133,7 @@ export const serviceDetail = serviceCard.extend({
       /** Why a moderator set it to inactive; null where none did. */
       moderationReason: z.string().nullable(),
       takenAway: takenAway.nullable(),
+      pausesAt: z.date().nullable(),
     })
     .optional(),
 });
@@ -206,6 +212,8 @@ export const ownService = serviceCard.extend({
   version: z.number(),
   moderationReason: z.string().nullable(),
   takenAway: takenAway.nullable(),
+  /** Unless its provider says that it is still offered; null where they were not asked. */
+  pausesAt: z.date().nullable(),
   abilities: serviceAbilities,
 });
 export type OwnService = z.infer<typeof ownService>;
@@ -317,6 +325,14 @@ export const servicesContract = {
     })
     .input(onService.extend({ isActive: z.boolean() }))
     .output(z.object({ isActive: z.boolean() })),
+  renew: procedure
+    .route({
+      method: 'POST',
+      path: '/services/{serviceId}/renewed',
+      summary: 'Still offered; a paused service is active again',
+    })
+    .input(onService)
+    .output(done),
   remove: procedure
     .route({
       method: 'DELETE',

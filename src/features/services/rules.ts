@@ -9,6 +9,8 @@ export type ServiceFacts = {
   isFeatured: boolean;
   /** A moderator set it to inactive (SERV-139). */
   isModerated: boolean;
+  /** The provider says that they are away now. */
+  isProviderAway: boolean;
 };
 
 /** The facts that the rules need about the viewer. */
@@ -48,6 +50,8 @@ const unlessModerated: ServiceRule = (service, viewer) => {
 export const mayEdit = unlessModerated;
 /** SERV-068. */
 export const maySetActive = unlessModerated;
+/** SERV-202, SERV-204. */
+export const mayRenew = unlessModerated;
 
 /** PEOPLE-176: an active service, while it is not featured. */
 export const mayFeature: ServiceRule = (service, viewer) => {
@@ -66,8 +70,11 @@ export const mayContact: ServiceRule = (service, viewer) => {
   });
 };
 
-/** Allows a request for a quote or a booking to everyone who may write to the provider. */
-export const mayBook = mayContact;
+/** Allows a request for a quote or a booking to everyone who may write to the provider, unless that one is away (PEOPLE-259). */
+export const mayBook: ServiceRule = (service, viewer) => {
+  const ruling = mayContact(service, viewer);
+  return ruling.allowed && service.isProviderAway ? because('provider_away', 'conflict') : ruling;
+};
 
 /** SERV-050. */
 export const mayReport: ServiceRule = (service, viewer) => {
@@ -84,6 +91,7 @@ export const getServiceAbilities = (
   edit: mayEdit(service, viewer),
   remove: mayRemove(service, viewer),
   setActive: maySetActive(service, viewer),
+  renew: mayRenew(service, viewer),
   contact: mayContact(service, viewer),
   book: mayBook(service, viewer),
   report: mayReport(service, viewer),

@@ -52,8 +52,8 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
         .join(' · '),
       path,
       image: `/og/item/${item.id}.png`,
-      // A sold item stays reachable by its address, but search engines no longer list it.
-      isHidden: item.status === 'sold',
+      // A sold or paused item stays reachable by its address, but search engines no longer list it.
+      isHidden: item.status === 'sold' || item.status === 'paused',
       data: import.meta.env.SSR && [
         itemStructuredData(item, {
           url: publicUrl + path,

@@ -40,6 +40,11 @@ const DecisionsCard = late({
   isOptional: true,
 });
 
+const AwayCard = late({
+  texts: ['away'],
+  load: async () => (await import('#features/profiles/web/settings/away-card.tsx')).AwayCard,
+});
+
 const StatusDialog = late({
   texts: ['presence'],
   load: async () => (await import('#features/presence/web/status-dialog.tsx')).StatusDialog,
@@ -64,6 +69,13 @@ const GROUPS: Record<SettingGroup, () => ReactNode> = {
   availability: () => (
     <>
       <StatusCard />
+      <WithProfile>
+        {(profile) => (
+          <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+            <AwayCard profile={profile} />
+          </Suspense>
+        )}
+      </WithProfile>
       <DutyCard />
       <HoursCard />
       <CalendarCard />

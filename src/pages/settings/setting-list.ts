@@ -149,6 +149,11 @@ const LISTED = {
       'status online away busy invisible offline presence estado en línea ausente ocupado desconectado',
     ),
     entry(
+      'away',
+      'settings:own.away.title',
+      'away vacation trip travel holiday out of office pause ausencia vacaciones viaje fuera pausa',
+    ),
+    entry(
       'duty',
       'duty:card.title',
       'on duty status quick help helper alerts radius hours ayuda rápida tu disponibilidad disponible ahora radio horario categorías',

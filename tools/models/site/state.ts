@@ -81,7 +81,8 @@ export type Proposal = Changes & {
   state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'countered' | 'lapsed';
 };
 
-export type ItemStatus = 'available' | 'reserved' | 'sold' | 'removed';
+/** The model never pauses one. */
+export type ItemStatus = 'available' | 'reserved' | 'paused' | 'sold' | 'removed';
 export type Item = {
   id: number;
   seller: number;

@@ -5,6 +5,7 @@ import { PersonLink } from '#features/people/web/person-link.tsx';
 import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
 import { PresenceText } from '#features/presence/web/presence-text.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
+import { LateAwayNotice } from '#features/subjects/web/late-away-notice.tsx';
 import type { MemberRole } from '#features/subjects/conversations.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { AvatarGroup } from '#ui/pictures/avatar-group.tsx';
@@ -148,6 +149,11 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           </Button>
           <ChatMenu conversation={conversation} interlocutor={interlocutor} onLeave={onLeave} />
         </div>
+        {interlocutor?.away && (
+          <div className="col-span-4 row-start-7 mt-2">
+            <LateAwayNotice name={getName(interlocutor.userId)} away={interlocutor.away} />
+          </div>
+        )}
         <SearchStatus search={search} className="col-span-4 row-start-5 mt-1.5" />
         {conversation.servedName !== undefined && asker && (
           <p

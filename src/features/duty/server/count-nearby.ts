@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { milesBetween } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import { isNotAway, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
 import { isCounted, isInBox, pointInSql } from './helpers-near.ts';
@@ -30,6 +30,7 @@ export async function countNearby(
   let near = db
     .selectFrom('helper_status as near')
     .where(isCounted('near'))
+    .where(isNotAway('near.helper_id'))
     .where(isInBox(pointInSql(point), miles))
     .where(isNotBlockedFrom('near.helper_id', viewerId));
   if (viewerId !== null) near = near.where('near.helper_id', '!=', viewerId);

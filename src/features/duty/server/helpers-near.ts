@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isNotAway } from '#features/visibility/server/public.ts';
 import type { RawBuilder } from 'kysely';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
@@ -70,6 +71,7 @@ export function onDutyNear(
         km.as('km'),
       ])
       .where(isCounted('near'))
+      .where(isNotAway('near.helper_id'))
       .where(isInBox(center, miles))
       .where(isWithin(km, miles))
       .where(category === null ? sql<boolean>`true` : wants(category, km))

@@ -5,6 +5,7 @@ import { townAt } from '#features/geo/server/public.ts';
 import type { MapWindow } from '#features/geo/areas/map-window.ts';
 import {
   byFirstName,
+  isNotAway,
   isNotBlockedFrom,
   presentPerson,
   seenBy,
@@ -53,6 +54,7 @@ const shown = (db: DbOrTransaction, { viewerId }: Reader) =>
   db
     .selectFrom('helper_status as near')
     .where(isCounted('near'))
+    .where(isNotAway('near.helper_id'))
     .where(isNotBlockedFrom('near.helper_id', viewerId));
 
 const shownIn = (db: DbOrTransaction, reader: Reader, window: MapWindow) =>

@@ -46,6 +46,8 @@ export const marketplaceData: PersonalData = {
           'saves_count',
           'created_at',
           'updated_at',
+          'renewed_at',
+          'renewal_asked_at',
           'sold_at',
           'removed_at',
         ],

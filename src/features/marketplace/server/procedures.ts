@@ -22,6 +22,7 @@ import type { CountOpenOffers } from './own/open-offers.ts';
 import { listSaved } from './saved/list-saved.ts';
 import { saveItem, unsaveItem } from './saved/save-item.ts';
 import { relist, remove, reportNoShow, reserve, sell } from './steps/owner-steps.ts';
+import { itemRenewalProcedures } from './steps/renewal-procedures.ts';
 import { recordView } from './views/record-view.ts';
 
 const allow = implementCalls(marketplaceContract);
@@ -42,6 +43,7 @@ const LOOK_UPS = allowance('marketplace.locate', 30, 'minute');
 /** `countOpenOffers` comes from the feature that keeps offers. */
 export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
   ...listProcedures,
+  ...itemRenewalProcedures,
 
   find: allow('everyone').find.handler(({ input, context }) => findOrRefuse(context, input.itemId)),
 

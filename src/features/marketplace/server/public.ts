@@ -19,6 +19,8 @@ export { itemsToHandOver } from './own/items-to-hand-over.ts';
 export { endReservation } from './reservations/end-reservation.ts';
 export { ItemTaken, reserveItem } from './reservations/reserve-item.ts';
 export { itemSearches } from './search-description.ts';
+export { itemRenewalProcedures } from './steps/renewal-procedures.ts';
+export { pauseUnrenewed as pauseUnrenewedItem } from './steps/renewal-steps.ts';
 export { marketplaceJobs } from './item-jobs.ts';
 export { featureItem } from './featuring/feature-item.ts';
 export { removeByModerator, restoreByModerator } from './moderation/moderate-item.ts';

@@ -25,13 +25,14 @@ const sellersWith = (status: number): Statuses => [401, 403, 403, 403, 404, stat
 /** A removed item does not exist for other people and is a conflict for its seller. */
 const sellersRemoved: Statuses = [401, 404, 404, 404, 404, 409];
 
-/** ITEM-177 to ITEM-180, ITEM-185, ITEM-187. */
+/** ITEM-177 to ITEM-180, ITEM-185, ITEM-187, ITEM-376, ITEM-379. */
 const tables: Record<string, Table> = {
   find: {
     step: (api, { itemId }) => api.marketplace.find({ itemId }),
     when: {
       available: [200, 200, 200, 200, 404, 200],
       reserved: [200, 200, 200, 200, 404, 200],
+      paused: [200, 200, 200, 200, 404, 200],
       sold: [200, 200, 200, 200, 404, 200],
       removed: gone,
     },
@@ -41,6 +42,7 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(200),
       reserved: sellersWith(200),
+      paused: sellersWith(200),
       sold: sellersWith(409),
       removed: sellersRemoved,
     },
@@ -50,6 +52,7 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(200),
       reserved: sellersWith(200),
+      paused: sellersWith(200),
       sold: sellersWith(200),
       // Once more changes nothing.
       removed: [401, 404, 404, 404, 404, 200],
@@ -60,6 +63,7 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(200),
       reserved: sellersWith(409),
+      paused: sellersWith(409),
       sold: sellersWith(409),
       removed: sellersRemoved,
     },
@@ -69,6 +73,7 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(200),
       reserved: sellersWith(409),
+      paused: sellersWith(409),
       sold: sellersWith(409),
       removed: sellersRemoved,
     },
@@ -78,6 +83,7 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(409),
       reserved: sellersWith(200),
+      paused: sellersWith(409),
       sold: sellersWith(200),
       removed: sellersRemoved,
     },
@@ -87,6 +93,7 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(200),
       reserved: sellersWith(200),
+      paused: sellersWith(200),
       sold: sellersWith(409),
       removed: sellersRemoved,
     },
@@ -96,6 +103,7 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(200),
       reserved: sellersWith(200),
+      paused: sellersWith(200),
       sold: sellersWith(409),
       removed: sellersRemoved,
     },
@@ -105,6 +113,27 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(409),
       reserved: sellersWith(200),
+      paused: sellersWith(409),
+      sold: sellersWith(409),
+      removed: sellersRemoved,
+    },
+  },
+  pause: {
+    step: (api, { itemId }) => api.marketplace.pause({ itemId }),
+    when: {
+      available: sellersWith(200),
+      reserved: sellersWith(409),
+      paused: sellersWith(409),
+      sold: sellersWith(409),
+      removed: sellersRemoved,
+    },
+  },
+  renew: {
+    step: (api, { itemId }) => api.marketplace.renew({ itemId }),
+    when: {
+      available: sellersWith(200),
+      reserved: sellersWith(409),
+      paused: sellersWith(200),
       sold: sellersWith(409),
       removed: sellersRemoved,
     },
@@ -114,6 +143,7 @@ const tables: Record<string, Table> = {
     when: {
       available: [401, 200, 200, 200, 404, 403],
       reserved: [401, 200, 200, 200, 404, 403],
+      paused: [401, 200, 200, 200, 404, 403],
       sold: [401, 409, 409, 409, 404, 403],
       removed: goneSignedIn,
     },
@@ -123,6 +153,7 @@ const tables: Record<string, Table> = {
     when: {
       available: [401, 200, 200, 200, 200, 200],
       reserved: [401, 200, 200, 200, 200, 200],
+      paused: [401, 200, 200, 200, 200, 200],
       sold: [401, 200, 200, 200, 200, 200],
       removed: [401, 200, 200, 200, 200, 200],
     },
@@ -132,6 +163,7 @@ const tables: Record<string, Table> = {
     when: {
       available: [401, 200, 200, 200, 404, 403],
       reserved: [401, 200, 200, 200, 404, 403],
+      paused: [401, 403, 200, 200, 404, 403],
       // A person who asked before may go on, but no one may start a new conversation (ITEM-175).
       sold: [401, 403, 200, 200, 404, 403],
       removed: [401, 404, 200, 200, 404, 404],
@@ -142,6 +174,7 @@ const tables: Record<string, Table> = {
     when: {
       available: sellersWith(200),
       reserved: sellersWith(200),
+      paused: sellersWith(200),
       sold: sellersWith(200),
       removed: goneSignedIn,
     },
@@ -183,6 +216,7 @@ async function sceneIn(status: ItemStatus): Promise<Scene> {
       }),
     );
   }
+  if (status === 'paused') await people.seller.api.marketplace.pause({ itemId });
   if (status === 'sold') await people.seller.api.marketplace.sell({ itemId });
   if (status === 'removed') await people.seller.api.marketplace.remove({ itemId });
   return { itemId, conversationId };

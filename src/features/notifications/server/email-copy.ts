@@ -43,9 +43,11 @@ export async function mailNotice(
   const reader = toCorrespondent(notice);
   const about = findAbout(matters, notice);
   const offered = about && (await offerAnswers(services, matters, reader, about));
+  const press = about && (await matters[about.kind]?.findPress?.(services, about.id));
   const parts = [
     paragraph(message),
     ...(offered?.about ?? []),
+    ...(press ? [linkPart(text(reader.language, press.labelKey), press.url)] : []),
     linkPart(
       text(reader.language, 'notifications:email.open'),
       `${services.config.PUBLIC_URL}${pathOfRow(notice)}`,

@@ -30,7 +30,13 @@ export type { Notice, Worded } from './notify.ts';
 export { hasUnreadNotice } from './queries.ts';
 export { returnedKind } from './returned/returned-mail.ts';
 export { asidePart, offerAnswers, quotation } from './replies/offer-answers.ts';
-export { chooseEndings, chooseYesOrNo, idInKey, readTaskId } from './replies/matters.ts';
+export {
+  chooseEndings,
+  chooseYesOrNo,
+  idInKey,
+  readEntityId,
+  readTaskId,
+} from './replies/matters.ts';
 export type {
   ChatReplies,
   Choice,

@@ -96,6 +96,7 @@ function toDeal(
         isWaiting: item?.facts.isWaiting ?? false,
         reservedFor: reservedFor(item, buyerId),
         isHandedOver: item?.soldTo === buyerId,
+        isSellerAway: item?.isSellerAway ?? false,
       },
     },
   };

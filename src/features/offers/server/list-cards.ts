@@ -157,7 +157,7 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
     .limit(CARDS_AT_ONCE)
     .execute();
   const { status: itemStatus } = deal.facts.item;
-  const isOpen = itemStatus !== 'sold' && itemStatus !== 'removed';
+  const isOpen = itemStatus === 'available' || itemStatus === 'reserved';
   return rows.map((row) => {
     const status = row.status;
     const isOwn = row.proposed_by === by.userId;

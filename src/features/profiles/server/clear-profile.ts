@@ -42,6 +42,7 @@ export async function clearProfile(work: Work, personId: string): Promise<void> 
       certifications: [],
       achievements: [],
       social_links: '{}',
+      away_note: '',
       updated_at: new Date(),
     })
     .where('id', '=', id)

@@ -43,6 +43,7 @@ describe('a profile', () => {
       notifyNewTasksInArea: true,
       notifyApplicationUpdates: true,
       notifyTaskUpdates: true,
+      away: null,
       twoFactorEnabled: false,
       onboardingCompleted: false,
       needsOnboarding: true,

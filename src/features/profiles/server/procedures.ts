@@ -7,6 +7,7 @@ import { onboardingCompleted } from '../events.ts';
 import { takeTimeZone } from './take-time-zone.ts';
 import { findPlaceLater } from './find-places.ts';
 import { readOwnProfile } from './read-own-profile.ts';
+import { setAway } from './set-away.ts';
 import { announceProfile, updateProfile } from './update-profile.ts';
 
 const allow = implementCalls(profilesContract);
@@ -40,6 +41,19 @@ export const profilesProcedures = {
       announceProfile(work, viewer.userId);
       return readOwnProfile(context, work.trx, viewer.userId);
     });
+    return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
+  }),
+
+  setAway: allow('signed in').setAway.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context);
+    await requireAllowance(context, UPDATES, userId);
+    const profile = await setAway(context, userId, input);
+    return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
+  }),
+
+  endAway: allow('signed in').endAway.handler(async ({ context }) => {
+    const { userId } = requireViewer(context);
+    const profile = await setAway(context, userId, null);
     return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
   }),
 

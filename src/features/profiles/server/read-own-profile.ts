@@ -60,6 +60,14 @@ export async function readOwnProfile(
         )
         .$castTo<boolean>()
         .as('twoFactorEnabled'),
+      sql<
+        OwnProfile['away']
+      >`case when profiles.away_until >= (now() at time zone profiles.timezone)::date
+        then jsonb_build_object('firstDay', profiles.away_from, 'lastDay', profiles.away_until,
+          'note', profiles.away_note,
+          'isNow', profiles.away_from <= (now() at time zone profiles.timezone)::date) end`.as(
+        'away',
+      ),
       sql<'bounce' | 'complaint' | null>`(
         select returned.kind from returned_mail as returned
         join identity.users as account on account.id = returned.person_id

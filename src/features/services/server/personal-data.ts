@@ -54,6 +54,8 @@ export const servicesData: PersonalData = {
           ...serviceColumns.names,
           'location_area',
           'is_active',
+          'renewed_at',
+          'renewal_asked_at',
           'views_count',
           'created_at',
           'updated_at',

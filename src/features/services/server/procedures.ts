@@ -15,9 +15,10 @@ import { browseServices } from './list/browse-services.ts';
 import { countServicesLeftOut } from './list/left-out.ts';
 import { listOnMap } from './list/list-on-map.ts';
 import { listOfPerson } from './list/of-person.ts';
+import { SIGNED_OUT, UPDATES, serviceActivityProcedures } from './own/activity-procedures.ts';
 import { contactProvider } from './own/contact-provider.ts';
 import { listOwn } from './own/list-own.ts';
-import { remove, setActive } from './own/owner-steps.ts';
+import { remove } from './own/owner-steps.ts';
 import { publishService } from './posting/publish-service.ts';
 import { updateService } from './posting/update-service.ts';
 import { replyTemplateProcedures } from './reply-templates/procedures.ts';
@@ -31,8 +32,6 @@ async function findOrRefuse(context: ApiContext, serviceId: string) {
   return found ?? refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
 }
 
-const SIGNED_OUT = 'services:refusals.signed_out';
-const UPDATES = allowance('services.update', 120, 'hour');
 const CONTACTS = allowance('services.contact', 60, 'hour');
 const FIRST_CONTACTS = allowance('newcomers.providers', 20, 'day');
 const VIEWS = allowance('services.view', 120, 'hour');
@@ -40,6 +39,7 @@ const VIEWS = allowance('services.view', 120, 'hour');
 export const servicesProcedures = {
   ...availabilityProcedures,
   ...replyTemplateProcedures,
+  ...serviceActivityProcedures,
 
   browse: allow('everyone').browse.handler(async ({ input, context }) => {
     const reader = toReader(context);
@@ -89,15 +89,6 @@ export const servicesProcedures = {
     await updateService(context, userId, input);
     return findOrRefuse(context, input.serviceId);
   }),
-
-  setActive: allow(onService('the provider'), 'unless limited').setActive.handler(
-    async ({ input, context }) => {
-      const { userId } = requireViewer(context, SIGNED_OUT);
-      await requireAllowance(context, UPDATES, userId);
-      await runAction(context, (work, by) => setActive(work, by, input));
-      return { isActive: input.isActive };
-    },
-  ),
 
   remove: allow(onService('the provider'), 'even suspended').remove.handler(({ input, context }) =>
     runStep(context, (work, by) => remove(work, by, input.serviceId), SIGNED_OUT),

@@ -13,6 +13,8 @@ export { personalServiceDetail, personalServiceParts } from './list/personal-par
 export { presentServiceCard } from './items/present-service.ts';
 export { serviceSearches } from './list/search-description.ts';
 export { contactProvider } from './own/contact-provider.ts';
+export { serviceActivityProcedures } from './own/activity-procedures.ts';
+export { pauseUnrenewed as pauseUnrenewedService } from './own/renew-service.ts';
 export { serviceConversations } from './service-conversations.ts';
 export { serviceSubject } from './service-subject.ts';
 export { subscribeServices } from './subscribe-services.ts';

@@ -87,6 +87,15 @@ const tables: Record<string, { step: Step; when: Record<State, Statuses> }> = {
       deleted: goneSignedIn,
     },
   },
+  renew: {
+    step: (api, serviceId) => api.services.renew({ serviceId }),
+    when: {
+      active: providersWith(200),
+      paused: providersAlone(200),
+      moderated: providersAlone(409),
+      deleted: goneSignedIn,
+    },
+  },
   remove: {
     step: (api, serviceId) => api.services.remove({ serviceId }),
     when: {
@@ -264,5 +273,5 @@ test('the page offers what the server allows', async () => {
   };
   expect(await allowedFor('anonymous')).toEqual([]);
   expect(await allowedFor('other')).toEqual(['contact', 'book', 'report']);
-  expect(await allowedFor('provider')).toEqual(['edit', 'remove', 'setActive']);
+  expect(await allowedFor('provider')).toEqual(['edit', 'remove', 'setActive', 'renew']);
 });

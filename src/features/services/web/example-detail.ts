@@ -24,6 +24,7 @@ export const exampleDetail: ServiceDetail = {
   isActive: true,
   isFeatured: false,
   createdAt,
+  providerAway: null,
   updatedAt: createdAt,
   isOwn: true,
   skills: ['Mowing'],
@@ -37,7 +38,7 @@ export const exampleDetail: ServiceDetail = {
   answersWithinMinutes: null,
   conversationId: null,
   abilities: getServiceAbilities(
-    { isActive: true, isFeatured: false, isModerated: false },
+    { isActive: true, isFeatured: false, isModerated: false, isProviderAway: false },
     { isSignedIn: true, isOwner: true, isBlocked: false },
   ),
   provider: {
@@ -57,5 +58,6 @@ export const exampleDetail: ServiceDetail = {
     longitude: -97.7431,
     moderationReason: null,
     takenAway: null,
+    pausesAt: null,
   },
 };

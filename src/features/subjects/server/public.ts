@@ -24,6 +24,7 @@ export {
   toServedFacts,
 } from './on-behalf.ts';
 export { createPublicList } from './public-list.ts';
+export { lastRenewed, pausesAt, renewalKey } from './renewal.ts';
 export { findForStaff } from './staff-search.ts';
 export { countView, forgetOldViews, storeOnceADay } from './views.ts';
 export { excerptOfPosted } from './excerpt.ts';

@@ -4,6 +4,7 @@ import { ContactButton } from '#features/marketplace/web/detail/contact-button.t
 import { SaveItemButton } from '#features/marketplace/web/detail/save-item-button.tsx';
 import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { LateAwayNotice } from '#features/subjects/web/late-away-notice.tsx';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
@@ -50,6 +51,7 @@ export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: Item
   }
   return (
     <div className="flex flex-col gap-2">
+      <LateAwayNotice name={item.seller.name} away={item.sellerAway} />
       <div className="ui-action-bar">
         <p>{priceText(item.price)}</p>
         <ContactButton

@@ -14,7 +14,11 @@ export interface ItemOfferProps {
 
 /** Whether a price can be talked about. */
 export const takesOffers = (item: ItemDetail): boolean =>
-  !item.isOwn && item.status === 'available' && item.isNegotiable && item.price > 0;
+  !item.isOwn &&
+  item.status === 'available' &&
+  item.sellerAway === null &&
+  item.isNegotiable &&
+  item.price > 0;
 
 /** The way to the offer's form, in the chat with the seller; a visitor signs in first, and comes back to it (ITEM-293). */
 export function ItemOffer({ item, viewer, onOffer }: ItemOfferProps) {

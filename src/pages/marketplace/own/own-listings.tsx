@@ -17,6 +17,13 @@ const CsvImportDialog = late({
     (await import('#features/marketplace/web/own/csv-import-dialog.tsx')).CsvImportDialog,
 });
 
+const OwnAwayNotice = late({
+  texts: ['away'],
+  load: async () =>
+    (await import('#features/profiles/web/settings/own-away-notice.tsx')).OwnAwayNotice,
+  isOptional: true,
+});
+
 export interface OwnListingsProps {
   viewer: Viewer;
   status: ItemStatus | null;
@@ -59,6 +66,9 @@ export function OwnListings({ viewer, status, onStatus }: OwnListingsProps) {
         </Button>
         <ExportButton />
       </div>
+      <Suspense fallback={null}>
+        <OwnAwayNotice />
+      </Suspense>
       <OwnItems viewer={viewer} status={status} onAll={() => onStatus(null)} />
       <Suspense fallback={null}>
         {/* Mounted only while open, so that each import starts fresh. */}

@@ -12,7 +12,12 @@ const FeatureButton = late({
 /** The provider's way to stand first for a time, by the rule the server asks (PEOPLE-176, SERV-019). */
 export function FeatureOwn({ service }: { service: ServiceDetail }) {
   const { id, title, isActive, isFeatured, isOwn, own } = service;
-  const facts = { isActive, isFeatured, isModerated: typeof own?.moderationReason === 'string' };
+  const facts = {
+    isActive,
+    isFeatured,
+    isModerated: typeof own?.moderationReason === 'string',
+    isProviderAway: false,
+  };
   const viewer = { isSignedIn: true, isOwner: isOwn, isBlocked: false };
   if (!mayFeature(facts, viewer).allowed) return null;
   return (

@@ -4,6 +4,7 @@ import type { ServiceDetail } from '#features/services/contract.ts';
 import { ContactButton } from '#features/services/web/detail/contact-button.tsx';
 import { useServicePrice } from '#features/services/web/card/use-service-price.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
+import { LateAwayNotice } from '#features/subjects/web/late-away-notice.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -61,6 +62,7 @@ export function ServiceActions({ service, viewer, isKnown, onDialog }: ServiceAc
   }
   return (
     <div className="flex flex-col gap-2">
+      <LateAwayNotice name={service.provider.name} away={service.providerAway} />
       <div className="ui-action-bar">
         <p>{priceText(service)}</p>
         <BookButton service={service} onOpen={() => open('book')} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { BookingLimitsCard } from '#features/services/web/availability/booking-limits-card.tsx';
 import { AvailabilityExceptions } from '#features/services/web/availability/availability-exceptions.tsx';
@@ -6,12 +7,20 @@ import { OwnServices } from '#features/services/web/own/own-services.tsx';
 import { TemplateList } from '#features/services/web/templates/template-list.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Plus } from '#ui/icons.tsx';
+import { late } from '#ui/late.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { readTab } from './my-services-tab.ts';
 import type { MyServicesTab } from './my-services-tab.ts';
+
+const OwnAwayNotice = late({
+  texts: ['away'],
+  load: async () =>
+    (await import('#features/profiles/web/settings/own-away-notice.tsx')).OwnAwayNotice,
+  isOptional: true,
+});
 
 export interface MyServicesScreenProps {
   tab: MyServicesTab;
@@ -45,7 +54,12 @@ export function MyServicesScreen({ tab, onTab }: MyServicesScreenProps) {
         ]}
       >
         <TabPanel value="services">
-          <OwnServices viewer={viewer} />
+          <div className="flex flex-col gap-5">
+            <Suspense fallback={null}>
+              <OwnAwayNotice />
+            </Suspense>
+            <OwnServices viewer={viewer} />
+          </div>
         </TabPanel>
         <TabPanel value="availability">
           <div className="flex max-w-2xl flex-col gap-6">

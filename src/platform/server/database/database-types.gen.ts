@@ -684,6 +684,8 @@ export interface MarketplaceItems {
   removal_reason: Generated<string>;
   removed_at: Timestamp | null;
   removed_by: "owner" | "moderator" | null;
+  renewal_asked_at: Timestamp | null;
+  renewed_at: Timestamp | null;
   request_key: string;
   saves_count: Generated<number>;
   search_keys: Generated<number[] | null>;
@@ -693,7 +695,7 @@ export interface MarketplaceItems {
   size: Generated<string>;
   sold_at: Timestamp | null;
   sold_to: string | null;
-  status: Generated<"available" | "reserved" | "sold" | "removed">;
+  status: Generated<"available" | "reserved" | "paused" | "sold" | "removed">;
   subcategory: Generated<string>;
   tags: Generated<string[]>;
   title: string;
@@ -709,11 +711,11 @@ export interface MarketplaceItems {
 export interface MarketplaceItemSteps {
   actor_id: string | null;
   created_at: Generated<Timestamp>;
-  from_status: "available" | "reserved" | "sold" | "removed";
+  from_status: "available" | "reserved" | "paused" | "sold" | "removed";
   id: string;
   item_id: string;
   reason: Generated<string>;
-  to_status: "available" | "reserved" | "sold" | "removed";
+  to_status: "available" | "reserved" | "paused" | "sold" | "removed";
 }
 
 export interface MarketplaceItemViews {
@@ -1115,6 +1117,9 @@ export interface ProfilePlaces {
 export interface Profiles {
   achievements: Generated<string[]>;
   avatar_url: string | null;
+  away_from: string | null;
+  away_note: Generated<string>;
+  away_until: string | null;
   bio: string | null;
   certifications: Generated<string[]>;
   communication_average: Numeric | null;
@@ -1513,6 +1518,8 @@ export interface Services {
   provider_rating: number | null;
   provider_score: number | null;
   rate: Generated<Numeric | null>;
+  renewal_asked_at: Timestamp | null;
+  renewed_at: Timestamp | null;
   request_key: string;
   response_time: "within_1h" | "within_4h" | "within_24h" | "within_week";
   schedule: Generated<Json>;

@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { boundedLines } from '../log/bounded-lines.ts';
 import { callerAddress } from './origins/caller-address.ts';
-import type { Language, Services } from '../context.ts';
+import type { ApiContext, Language, Services } from '../context.ts';
 import { readAskedLanguage } from '../../language/asked-language.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
 import { mapOrigins } from './origins/map-origins.ts';
@@ -75,6 +75,17 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
     }
   };
 }
+
+/** Returns the part of a call's context that the request itself says. */
+export const describeRequest = (
+  c: Context<HttpEnv>,
+): Omit<ApiContext, 'viewer' | keyof Services> => ({
+  language: c.get('language'),
+  requestId: c.get('requestId'),
+  ip: c.get('ip'),
+  network: c.get('network'),
+  userAgent: c.req.header('user-agent') ?? '',
+});
 
 /** With its question mark; '' for none. */
 const getQueryString = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';

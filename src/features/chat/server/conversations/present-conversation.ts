@@ -88,6 +88,7 @@ function presentParticipant(
     isActive: row.visible_until_seq === null,
     lastReadSeq: row.last_read_seq,
     presence,
+    away: sight.name ? row.away : null,
   };
 }
 

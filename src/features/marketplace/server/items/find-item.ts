@@ -4,7 +4,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import type { ItemDetail } from '../../contract.ts';
-import { pickupAt, selectItemDetails } from './item-query.ts';
+import { itemPausesAt, pickupAt, selectItemDetails } from './item-query.ts';
 import { presentItemDetail } from './present-item.ts';
 
 const readItem = readForViewer((db, viewerId, itemId) =>
@@ -47,6 +47,7 @@ async function ownParts(
       'reservation.until',
       'reservation.created_at as reserved_at',
       pickupAt.as('pickup_at'),
+      itemPausesAt.as('pauses_at'),
       eb
         .selectFrom('conversations')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -75,6 +76,7 @@ async function ownParts(
     soldTo: people.get(row.sold_to ?? '') ?? null,
     soldAt: row.sold_at,
     conversationsCount: row.conversations_count ?? 0,
+    pausesAt: row.pauses_at,
   };
 }
 

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { unreadMessageCount } from '#features/chat/server/public.ts';
-import { takenAwayBy } from '#features/subjects/server/public.ts';
-import { isBlockedFrom, isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
+import { pausesAt, takenAwayBy } from '#features/subjects/server/public.ts';
+import {
+  awayNowOf,
+  isBlockedFrom,
+  isNotBlockedFrom,
+  seenBy,
+} from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { itemColumns } from '../listing/item-columns.ts';
 
@@ -76,6 +81,10 @@ const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
 export const itemTakenAway = sql`case when items.removed_by = 'moderator'
   then ${takenAwayBy('marketplace_item', { id: 'items.id', ownerId: 'items.seller_id' })} end`;
 
+/** In SQL: when an item on offer pauses unless its owner renews it; null where they were not asked (ITEM-375). */
+export const itemPausesAt = sql<Date | null>`case when items.status = 'available'
+  then ${pausesAt('items')} end`;
+
 /** Some items as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
 export type ItemSource = Pick<ReturnType<typeof existing>, 'as'>;
 
@@ -125,6 +134,7 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
       isPickupAhead.as('is_pickup_ahead'),
       itemTakenAway.as('taken_away'),
       isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),
+      awayNowOf('seller').as('seller_away'),
       sql<
         string[]
       >`array(select picture_key from marketplace_item_photos where item_id = items.id order by position)`.as(

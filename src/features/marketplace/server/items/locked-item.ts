@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { isBlockedFrom } from '#features/visibility/server/public.ts';
+import { isAway, isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -23,6 +23,8 @@ export type FoundItem = {
   cell: Point | null;
   windowUntil: Date | null;
   version: number;
+  /** The seller is away now. */
+  isSellerAway: boolean;
   reservation: Reservation | null;
   /** The person who has it now, if the seller named one. */
   soldTo: string | null;
@@ -129,7 +131,8 @@ export const selectFacts = (db: DbOrTransaction) =>
       'reservation.conversation_id as reserved_in',
       'reservation.until as reserved_until',
     ])
-    .select([isWaiting.as('is_waiting'), isPickupAhead.as('is_pickup_ahead')]);
+    .select([isWaiting.as('is_waiting'), isPickupAhead.as('is_pickup_ahead')])
+    .select(isAway('items.seller_id').as('is_seller_away'));
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>;
 
@@ -143,6 +146,7 @@ export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
   cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   windowUntil: row.window_until,
   version: row.version,
+  isSellerAway: row.is_seller_away,
   reservation:
     row.reservation_id === null
       ? null

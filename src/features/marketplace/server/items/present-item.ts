@@ -72,6 +72,7 @@ export function presentItemDetail(
     seller: presentSeller(row, reader),
     isReservedForViewer,
     reservedUntil: isReservedForViewer ? row.reserved_until : null,
+    sellerAway: row.seller_away,
     version: row.version,
     updatedAt: row.updated_at,
     conversationId: row.own_conversation_id,

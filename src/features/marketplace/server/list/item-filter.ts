@@ -16,7 +16,7 @@ import type {
   Source,
   TextQuery,
 } from '#features/browsing/server/public.ts';
-import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import { isBlockedFrom, isNotAway, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFilter } from '../../contract.ts';
 import { mayBeAmong } from './search-keys.ts';
@@ -41,9 +41,9 @@ export const EVERYTHING: Wanted = {
 /** ITEM-034. In the statement's text, so that a plan made without values may use the indexes of what is on offer. */
 const isOffered = sql<boolean>`items.status in ('available', 'reserved')`;
 
-/** Selects the items that lists show: those on offer, reserved or not. */
+/** Selects the items that lists show: those on offer, reserved or not, whose sellers are not away (PEOPLE-258). */
 export const offeredItems = (db: DbOrTransaction) =>
-  db.selectFrom('marketplace_items as items').where(isOffered);
+  db.selectFrom('marketplace_items as items').where(isOffered).where(isNotAway('items.seller_id'));
 
 /** The same rows without those of people with a block between them and the viewer. */
 export const seenItems = (db: DbOrTransaction, viewerId: string | null) =>

@@ -13,11 +13,12 @@ export const itemsForStaff: StaffSearch = (db, query) =>
       .select(['is_featured', 'featured_until'])
       .select(sql<boolean>`status <> 'removed'`.as('is_public'))
       .$if(query.text !== '', (items) => {
-        // Items on offer have one text index, those that are gone another.
+        // Items on offer, those that are gone and paused ones have a text index each.
         const found = hasText('items.searched', query.text);
         return items.where(
           sql<boolean>`(status in ('available', 'reserved') and ${found}
-            or status in ('sold', 'removed') and ${found})`,
+            or status in ('sold', 'removed') and ${found}
+            or status = 'paused' and ${found})`,
         );
       }),
     query,

@@ -61,8 +61,11 @@ export async function removeByModerator(
   return { title: item.title };
 }
 
-/** Returns the status to restore: an item that was sold before its removal must not be on offer when it is back. */
-async function statusBeforeRemoval({ trx }: Work, itemId: string): Promise<'sold' | 'available'> {
+/** Returns the status to restore: an item that was sold or paused before its removal must not be on offer when it is back. */
+async function statusBeforeRemoval(
+  { trx }: Work,
+  itemId: string,
+): Promise<'sold' | 'paused' | 'available'> {
   const step = await trx
     .selectFrom('marketplace_item_steps')
     .select('from_status')
@@ -71,7 +74,8 @@ async function statusBeforeRemoval({ trx }: Work, itemId: string): Promise<'sold
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return step?.from_status === 'sold' ? 'sold' : 'available';
+  const before = step?.from_status;
+  return before === 'sold' || before === 'paused' ? before : 'available';
 }
 
 /** Restores an item that a moderator removed; one that its owner removed stays removed (ITEM-178, ITEM-179). */

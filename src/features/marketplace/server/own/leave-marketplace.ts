@@ -37,7 +37,7 @@ export async function leaveMarketplace(work: Work, person: LeavingPerson): Promi
     .selectFrom('marketplace_items')
     .select('id')
     .where('seller_id', '=', userId)
-    .where('status', 'in', ['available', 'reserved'])
+    .where('status', 'in', ['available', 'reserved', 'paused'])
     .orderBy('id')
     .execute();
   for (const { id } of own) await remove(work, person, id);

@@ -15,7 +15,13 @@ import { getItemAbilities } from '../../rules.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 import { findPeople } from '../items/find-item.ts';
 import { toItemFacts } from '../items/item-facts.ts';
-import { isPickupAhead, isWaiting, itemTakenAway, selectItemCards } from '../items/item-query.ts';
+import {
+  isPickupAhead,
+  isWaiting,
+  itemPausesAt,
+  itemTakenAway,
+  selectItemCards,
+} from '../items/item-query.ts';
 import { presentItemCard } from '../items/present-item.ts';
 import type { CountOpenOffers } from './open-offers.ts';
 
@@ -45,6 +51,7 @@ const selectOwn = (db: DbOrTransaction, sellerId: string) =>
       isWaiting.as('is_waiting'),
       isPickupAhead.as('is_pickup_ahead'),
       itemTakenAway.as('taken_away'),
+      itemPausesAt.as('pauses_at'),
       sql<number>`(select count(*)::integer from conversations
         where conversations.kind = 'marketplace' and conversations.subject_id = items.id)`.as(
         'conversations_count',
@@ -101,6 +108,7 @@ const presentOwn = (row: OwnRow, reader: Reader) => ({
   unreadCount: row.unread_count,
   reservedUntil: row.reserved_until,
   soldAt: row.sold_at,
+  pausesAt: row.pauses_at,
   removal:
     row.removed_by === null
       ? null

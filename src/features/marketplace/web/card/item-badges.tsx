@@ -12,6 +12,7 @@ import type { ItemStatus } from '../../vocabulary.ts';
 const STATUS_TONES: Record<ItemStatus, BadgeTone> = {
   available: 'open',
   reserved: 'claimed',
+  paused: 'neutral',
   sold: 'done',
   removed: 'rejected',
 };

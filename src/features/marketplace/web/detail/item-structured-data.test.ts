@@ -55,6 +55,7 @@ const table: ItemDetail = {
   },
   isReservedForViewer: false,
   reservedUntil: null,
+  sellerAway: null,
   version: 1,
   conversationId: null,
   unreadCount: 0,
@@ -77,6 +78,7 @@ const table: ItemDetail = {
     soldTo: null,
     soldAt: null,
     conversationsCount: 0,
+    pausesAt: null,
   },
 };
 

@@ -13,6 +13,7 @@ const CONDITIONS: Record<Condition, string> = {
 const AVAILABILITY: Record<ItemDetail['status'], string> = {
   available: 'InStock',
   reserved: 'Reserved',
+  paused: 'OutOfStock',
   sold: 'SoldOut',
   removed: 'Discontinued',
 };

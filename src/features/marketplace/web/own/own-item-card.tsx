@@ -15,6 +15,7 @@ import { ItemPhoto } from '../card/item-photo.tsx';
 import { useItemPrice } from '../use-item-price.ts';
 import { OwnItemCounts } from './own-item-counts.tsx';
 import { OwnItemState } from './own-item-state.tsx';
+import { RenewButton } from './renew-button.tsx';
 
 /** One of the seller's own with everything that happened to it (ITEM-047, ITEM-245, MOD-084). */
 export function OwnItemCard({ item }: { item: OwnItem }) {
@@ -64,6 +65,7 @@ export function OwnItemCard({ item }: { item: OwnItem }) {
         <OwnItemCounts item={item} />
         {isThere && (
           <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+            <RenewButton item={item} />
             <Link
               to="/marketplace/$itemId"
               params={{ itemId: item.id }}

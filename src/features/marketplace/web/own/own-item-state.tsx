@@ -3,12 +3,16 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { OwnItem } from '../../contract.ts';
 
-/** Says who it is reserved for and until when, who has it now, or that its owner removed it. */
+/** Says who it is reserved for and until when, who has it now, when it pauses, or that its owner removed it. */
 export function OwnItemState({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
   const format = useFormat();
   if (item.takenAway !== null) return null;
   if (item.status === 'removed') return <State>{t('removedByYou')}</State>;
+  if (item.status === 'paused') return <State>{t('paused')}</State>;
+  if (item.pausesAt !== null) {
+    return <State>{t('pausesAt', { day: format.date(item.pausesAt) })}</State>;
+  }
   if (item.status === 'reserved') return <State>{reservedText()}</State>;
   if (item.status === 'sold' && item.soldAt !== null) {
     const day = format.date(item.soldAt);

@@ -1,6 +1,6 @@
 import type { Ending } from '#features/subjects/endings.ts';
-import type { TextParams } from '#platform/language/translator.ts';
-import type { ApiContext, Language, Viewer } from '#platform/server/context.ts';
+import type { TextKey, TextParams } from '#platform/language/translator.ts';
+import type { ApiContext, Language, Services, Viewer } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { NotificationType } from '../../notification-types.ts';
 import type { ReplyMail } from './read-mail.ts';
@@ -96,6 +96,8 @@ export type NoticeIds = {
 
 export const readTaskId = ({ task_id: taskId }: NoticeIds): string | null => taskId;
 
+export const readEntityId = ({ entity_id: entityId }: NoticeIds): string => entityId;
+
 /** The id in the key of a notification about one step, like `offer:<id>`. */
 export const idInKey =
   (prefix: string) =>
@@ -112,6 +114,8 @@ export type Matter = {
   listPeople: (db: DbOrTransaction, id: string) => Promise<string[]>;
   /** Null for people who may not see it. */
   findStep: (reader: StepReader, id: string) => Promise<Step | null>;
+  /** The page on which one press takes the main step without signing in, if there is one. */
+  findPress?: (services: Services, id: string) => Promise<{ labelKey: TextKey; url: string }>;
 };
 export type StepReader = { db: DbOrTransaction; userId: string; language: Language };
 

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
-import { bearerToken, createHttpApp } from '#platform/server/http/http.ts';
+import { bearerToken, createHttpApp, describeRequest } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
 import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { isSameSecret } from '#platform/server/config/secret.ts';
@@ -21,14 +21,7 @@ export function mailReplyRoutes(services: Services, replies: RegisteredReplies):
   const line = new ConcurrencyLimit(LINE);
   routes.post('/hooks/mail-replies', async (c) => {
     if (!isSameSecret(bearerToken(c) ?? '', secret)) return c.json({ code: 'UNAUTHORIZED' }, 401);
-    const asking = {
-      ...services,
-      language: c.get('language'),
-      requestId: c.get('requestId'),
-      ip: c.get('ip'),
-      network: c.get('network'),
-      userAgent: c.req.header('user-agent') ?? '',
-    };
+    const asking = { ...services, ...describeRequest(c) };
     const take = async () => {
       const raw = await readBody(c.req.raw, LIMITS);
       if (raw === 'too_large') return c.json({ code: 'PAYLOAD_TOO_LARGE' }, 413, CLOSE);

@@ -9,7 +9,12 @@ const NAME = 'unsubscribe';
 const readSecret = (db: DbOrTransaction) => siteSecret(db, NAME, newSecret);
 
 /** The e-mails a token stops (all e-mails to a person, or those about one thing), or the page that it opens. */
-type Purpose = 'unsubscribe' | `unsubscribe-${string}` | 'safe-return' | 'trusted-contact';
+type Purpose =
+  | 'unsubscribe'
+  | `unsubscribe-${string}`
+  | 'safe-return'
+  | 'trusted-contact'
+  | `renewal-${string}`;
 
 const sign = (purpose: Purpose, id: string, secret: string) =>
   createHmac('sha256', secret).update(`${purpose}:${id}`).digest();

@@ -11,7 +11,7 @@ import { presentServiceCard } from './present-service.ts';
 import { toServiceFacts, toServiceViewer } from './service-facts.ts';
 import { readParts } from './service-parts.ts';
 import { selectServiceDetails } from './service-details.ts';
-import { serviceTakenAway } from './service-query.ts';
+import { servicePausesAt, serviceTakenAway } from './service-query.ts';
 
 const readService = readForViewer((db, viewerId, serviceId) =>
   selectServiceDetails(db, viewerId).where('services.id', '=', serviceId),
@@ -26,7 +26,7 @@ export async function findService(
   const { viewerId } = reader;
   const row = await readService(db, viewerId, serviceId);
   if (!row) return null;
-  const facts = toServiceFacts(row);
+  const facts = toServiceFacts({ ...row, is_provider_away: row.provider_away !== null });
   // The query has already left out blocked viewers.
   const viewer = toServiceViewer({ ...row, is_blocked: false }, viewerId);
   if (!maySee(facts, viewer).allowed) return null;
@@ -44,6 +44,7 @@ export async function findService(
     viewsCount: row.views_count,
     answersWithinMinutes: answersWithin(row, viewerId),
     updatedAt: row.updated_at,
+    providerAway: row.provider_away,
     conversationId: row.own_conversation_id,
     abilities: getServiceAbilities(facts, viewer),
     ...(own && { own }),
@@ -57,7 +58,7 @@ async function ownParts(db: DbOrTransaction, serviceId: string): Promise<Service
     .innerJoin('service_places as place', 'place.service_id', 'services.id')
     .select(['services.version', 'services.moderated_at', 'services.moderation_reason'])
     .select(['place.location', 'place.latitude', 'place.longitude'])
-    .select(serviceTakenAway.as('taken_away'))
+    .select([serviceTakenAway.as('taken_away'), servicePausesAt.as('pauses_at')])
     .where('services.id', '=', serviceId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -68,5 +69,6 @@ async function ownParts(db: DbOrTransaction, serviceId: string): Promise<Service
     longitude: row.longitude,
     moderationReason: row.moderated_at && row.moderation_reason,
     takenAway: row.moderated_at && readTakenAway(row.taken_away),
+    pausesAt: row.pauses_at,
   };
 }

@@ -1,7 +1,7 @@
 import type { ServiceCategory } from '#features/subjects/service-categories.ts';
 import { toPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { isBlockedFrom } from '#features/visibility/server/public.ts';
+import { isAway, isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -35,6 +35,7 @@ export async function findServiceFacts(
     .select(['id', 'provider_id', 'title', 'category', 'cell_latitude', 'cell_longitude'])
     .select(['version', 'is_active', 'is_featured', 'moderated_at'])
     .select(isBlockedFrom('services.provider_id', viewerId).as('is_blocked'))
+    .select(isAway('services.provider_id').as('is_provider_away'))
     .where('id', '=', serviceId)
     .executeTakeFirst();
   if (!row) return null;

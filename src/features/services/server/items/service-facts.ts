@@ -5,10 +5,12 @@ export const toServiceFacts = (row: {
   is_active: boolean;
   is_featured: boolean;
   moderated_at: Date | null;
+  is_provider_away: boolean;
 }): ServiceFacts => ({
   isActive: row.is_active,
   isFeatured: row.is_featured,
   isModerated: row.moderated_at !== null,
+  isProviderAway: row.is_provider_away,
 });
 
 /** Returns the viewer's facts that the rules need. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takenAwayBy } from '#features/subjects/server/public.ts';
+import { pausesAt, takenAwayBy } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
@@ -41,6 +41,10 @@ const existing = (db: DbOrTransaction, viewerId: string | null) =>
 /** In SQL: the decision by which moderators set it to inactive, for `readTakenAway`; null where they did not. */
 export const serviceTakenAway = sql`case when services.moderated_at is not null
   then ${takenAwayBy('service', { id: 'services.id', ownerId: 'services.provider_id' })} end`;
+
+/** In SQL: when an active service pauses unless its provider renews it; null where they were not asked (SERV-201). */
+export const servicePausesAt = sql<Date | null>`case when services.is_active
+  then ${pausesAt('services')} end`;
 
 /** Some services as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
 export type ServiceSource = Pick<ReturnType<typeof existing>, 'as'>;

@@ -23,7 +23,7 @@ import type {
   TextQuery,
 } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import { isBlockedFrom, isNotAway, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ServiceFilter } from '../../contract.ts';
 import { isAvailableOn } from './available-on.ts';
@@ -52,9 +52,12 @@ export const toServiceCriteria = (filter: ServiceFilter, search: TextQuery | nul
   comesTo: filter.comesToMe ? filter.near : null,
 });
 
-/** SERV-029. In the statement's text, so that a plan made without values may use the indexes of active ones. */
+/** SERV-029, PEOPLE-258. In the statement's text, so that a plan made without values may use the indexes of active ones. */
 export const activeServices = (db: DbOrTransaction) =>
-  db.selectFrom('services').where(sql<boolean>`services.is_active`);
+  db
+    .selectFrom('services')
+    .where(sql<boolean>`services.is_active`)
+    .where(isNotAway('services.provider_id'));
 
 /** Active services, without those of people the viewer blocked or who blocked the viewer. */
 export const seenServices = (db: DbOrTransaction, viewerId: string | null) =>

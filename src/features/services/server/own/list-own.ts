@@ -14,7 +14,7 @@ import { SERVICES_A_PAGE } from '../../limits.ts';
 import { getServiceAbilities } from '../../rules.ts';
 import { presentServiceCard } from '../items/present-service.ts';
 import { toServiceFacts } from '../items/service-facts.ts';
-import { selectServiceCards, serviceTakenAway } from '../items/service-query.ts';
+import { selectServiceCards, servicePausesAt, serviceTakenAway } from '../items/service-query.ts';
 
 const ofOwn = sql`conversations.kind = 'service' and conversations.subject_id = services.id`;
 
@@ -37,6 +37,7 @@ const selectOwn = (db: DbOrTransaction, providerId: string, cursor: string | nul
     .select('services.moderation_reason')
     .select([
       serviceTakenAway.as('taken_away'),
+      servicePausesAt.as('pauses_at'),
       sql<number>`(select count(*)::integer from conversations where ${ofOwn})`.as(
         'conversations_count',
       ),
@@ -73,7 +74,8 @@ const presentOwn = (row: OwnRow, reader: Reader): OwnService => ({
   version: row.version,
   moderationReason: row.moderated_at && row.moderation_reason,
   takenAway: row.moderated_at && readTakenAway(row.taken_away),
-  abilities: getServiceAbilities(toServiceFacts(row), {
+  pausesAt: row.pauses_at,
+  abilities: getServiceAbilities(toServiceFacts({ ...row, is_provider_away: false }), {
     isSignedIn: true,
     isOwner: true,
     isBlocked: false,

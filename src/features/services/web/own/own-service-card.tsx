@@ -13,6 +13,7 @@ import { useServicePrice } from '../card/use-service-price.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import { DeleteServiceDialog } from './delete-service-dialog.tsx';
 import { OwnServiceCounts } from './own-service-counts.tsx';
+import { RenewPrompt } from './renew-prompt.tsx';
 import { useSetActive } from './use-set-active.ts';
 
 export interface OwnServiceCardProps {
@@ -61,6 +62,7 @@ export function OwnServiceCard({ service, onRemoved }: OwnServiceCardProps) {
       </div>
       <OwnServiceCounts service={service} />
       <div className="mt-auto flex flex-col gap-3">
+        <RenewPrompt service={service} />
         <ActiveSwitch service={service} activity={activity} />
         <div className="flex flex-wrap gap-2">
           <Link

@@ -29,12 +29,27 @@ export function OwnerPanel({ item, onReserve, onSell, onRelease, children }: Own
     run: (marketplace) => marketplace.relist({ itemId }),
     done: t('relist.done'),
   });
+  const pause = useItemStep({
+    run: (marketplace) => marketplace.pause({ itemId }),
+    done: t('owner.pauseDone'),
+  });
+  const renew = useItemStep({
+    run: (marketplace) => marketplace.renew({ itemId }),
+    done: t('owner.renewDone'),
+  });
+  const isPaused = item.status === 'paused';
+  const isAsked = (item.own?.pausesAt ?? null) !== null;
   const isForSomebody = (item.own?.reservation?.person ?? null) !== null;
   return (
     <div className="flex flex-col gap-2">
       <OwnerState item={item} />
+      {abilities.renew.allowed && (isPaused || isAsked) && (
+        <Button size="lg" isBusy={renew.isPending} onClick={() => renew.mutate()}>
+          {t(isPaused ? 'owner.putBack' : 'owner.renew')}
+        </Button>
+      )}
       {abilities.sell.allowed && (
-        <Button size="lg" onClick={onSell}>
+        <Button size="lg" variant={isPaused || isAsked ? 'secondary' : 'primary'} onClick={onSell}>
           {t(price === 0 ? 'owner.give' : 'owner.sell')}
         </Button>
       )}
@@ -50,6 +65,11 @@ export function OwnerPanel({ item, onReserve, onSell, onRelease, children }: Own
           onClick={() => (isForSomebody ? onRelease() : relist.mutate())}
         >
           {t('owner.relist')}
+        </Button>
+      )}
+      {abilities.pause.allowed && (
+        <Button variant="secondary" isBusy={pause.isPending} onClick={() => pause.mutate()}>
+          {t('owner.pause')}
         </Button>
       )}
       {abilities.reportNoShow.allowed && <NoShowStep item={item} />}

@@ -36,6 +36,8 @@ function useStateLines({ status, price, own, abilities }: ItemDetail): string[] 
       ...(soldAt === null ? [] : [t('owner.soldWhen', { date: format.date(soldAt) })]),
     ];
   }
+  if (status === 'paused') return [t('owner.paused')];
+  if (own?.pausesAt) return [t('owner.pausesAt', { day: format.date(own.pausesAt) })];
   // While people may still say that they want it, the rule says so.
   return [abilities.sell.allowed ? t('owner.available') : text(abilities.sell.reason)];
 }

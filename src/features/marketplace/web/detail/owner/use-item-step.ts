@@ -13,7 +13,7 @@ export interface ItemStep<Input> {
 
 /** A step of the owner (ITEM-177, ITEM-180). */
 export function useItemStep<Input = void>({ run, done, onAnswer }: ItemStep<Input>) {
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('items');
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   return useStep({
