@@ -63,6 +63,7 @@ export type Invitation = z.infer<typeof invitation>;
 /** An earlier deal, as the form begins with it. */
 export const earlierDeal = z.object({
   other,
+  /** The chat in which an earlier request to the same person waits for an answer. */
   conversationId: id.nullable(),
   ask: ability,
   form: z.object({

@@ -136,13 +136,13 @@ export async function presentEarlierDeal(
   closedCategories: readonly string[],
 ): Promise<EarlierDeal> {
   const deal = await findEarlierDeal(db, by, earlier, closedCategories);
-  const { draft, facts, other, conversationId } = deal;
-  const hasOpen = facts.isAsker && (await hasOpenInvitation(db, by.userId, deal.helperId));
+  const { draft, facts, other } = deal;
+  const conversationId = facts.isAsker ? await findOpenChat(db, by.userId, deal.helperId) : null;
   const place = draft?.location.type === 'in-person' ? draft.location : null;
   return {
     other,
     conversationId,
-    ask: mayAskAgain({ ...facts, hasOpen }),
+    ask: mayAskAgain({ ...facts, hasOpen: conversationId !== null }),
     form: {
       title: draft?.title ?? '',
       description: draft?.description ?? '',
@@ -157,19 +157,22 @@ export async function presentEarlierDeal(
   };
 }
 
-export const hasOpenInvitation = async (
+/** Finds the chat in which an invitation of one person to another waits for an answer. */
+export async function findOpenChat(
   db: DbOrTransaction,
   askerId: string,
   helperId: string,
-): Promise<boolean> =>
-  (await db
+): Promise<string | null> {
+  const open = await db
     .selectFrom('invitations')
-    .select('id')
+    .select('conversation_id')
     .where('asker_id', '=', askerId)
     .where('helper_id', '=', helperId)
     .where('status', '=', 'current')
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return open?.conversation_id ?? null;
+}
 
 function toPrice(draft: TaskDraft | null): EarlierDeal['form']['price'] {
   const { type, amount } = draft?.budget ?? { type: 'negotiable', amount: null };

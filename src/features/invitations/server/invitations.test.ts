@@ -113,13 +113,14 @@ test('declined, its maker is notified; withdrawn, the other is not (DEAL-195)', 
 });
 
 test('one invitation at a time to the same person (DEAL-192)', async () => {
-  await open();
+  const { conversationId } = await open();
   const taskId = await claimedTask('done');
   await expect(invite(taskId)).rejects.toMatchObject(
     conflict('You have already asked, and there is no answer yet.'),
   );
   expect(await poster.api.invitations.findEarlier({ kind: 'task', id: taskId })).toMatchObject({
     ask: { allowed: false },
+    conversationId,
   });
 });
 

@@ -18,7 +18,7 @@ import type { Earlier, InvitationForm, InvitedTerms } from '../contract.ts';
 import { DAYS_TO_ANSWER } from '../limits.ts';
 import { mayAskAgain, mayCounter } from '../rules.ts';
 import type { Side } from '../vocabulary.ts';
-import { findEarlierDeal, hasOpenInvitation } from './earlier-deal.ts';
+import { findEarlierDeal, findOpenChat } from './earlier-deal.ts';
 import type { FoundDeal } from './earlier-deal.ts';
 import { endInvitation } from './end-invitations.ts';
 import { notifyAboutInvitation } from './invitation-notice.ts';
@@ -75,7 +75,7 @@ export async function invite(
   const { earlier, form, today, located, closedCategories } = input;
   await lockPerson(work, by.userId);
   const deal = await findEarlierDeal(work.trx, by, earlier, closedCategories);
-  const hasOpen = await hasOpenInvitation(work.trx, by.userId, deal.helperId);
+  const hasOpen = (await findOpenChat(work.trx, by.userId, deal.helperId)) !== null;
   authorise(by, mayAskAgain({ ...deal.facts, hasOpen }));
   if (deal.draft === null) return refuse(by, 'CONFLICT', 'invitations:refusals.no_draft');
   await endOverdue(work, by.userId, deal.helperId);
