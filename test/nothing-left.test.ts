@@ -55,6 +55,15 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
     sold_at: sql`now()`,
     shipping_options: sql`array['pickup']`,
   },
+  invitations: {
+    proposed_by: sql`'asker'`,
+    price: sql`40`,
+    price_unit: sql`'job'`,
+    timing_date: sql`null`,
+    time_of_day: sql`null`,
+    status: sql`'accepted'`,
+    ended_at: sql`now()`,
+  },
   moderation_appeals: {
     outcome: sql`'upheld'`,
     decided_at: sql`now()`,

@@ -47,3 +47,20 @@ export async function meet(poster: Page, helper: Page, title: string) {
     call(who, `/chat/${id}/messages`, { body, clientKey: crypto.randomUUID() });
   return { id, taskId, applicationId, send };
 }
+
+/** A task of one person that the other has done. */
+export async function doneTask(
+  poster: Page,
+  tasker: Page,
+  title: string,
+  location?: object,
+): Promise<string> {
+  const taskId = await postAtOnce(poster, title, location);
+  const applicationId = await applyAtOnce(tasker, taskId, 'I have carried three of them so far.');
+  const application = `/tasks/${taskId}/applications/${applicationId}/decision`;
+  await call(poster, application, { status: 'approved' });
+  for (const step of ['claim', 'start', 'complete'])
+    await call(tasker, `/tasks/${taskId}/${step}`, {});
+  await call(poster, `/tasks/${taskId}/confirm`, {});
+  return taskId;
+}

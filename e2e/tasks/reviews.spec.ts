@@ -1,21 +1,9 @@
-import { applyAtOnce, call, postAtOnce } from '../chat/chats.ts';
+import { doneTask } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave a Review' });
-
-/** A task of one person that the other has done. */
-async function doneTask(poster: Page, tasker: Page, title: string): Promise<string> {
-  const taskId = await postAtOnce(poster, title);
-  const applicationId = await applyAtOnce(tasker, taskId, 'I have carried three of them so far.');
-  const application = `/tasks/${taskId}/applications/${applicationId}/decision`;
-  await call(poster, application, { status: 'approved' });
-  for (const step of ['claim', 'start', 'complete'])
-    await call(tasker, `/tasks/${taskId}/${step}`, {});
-  await call(poster, `/tasks/${taskId}/confirm`, {});
-  return taskId;
-}
 
 test('two neighbors review each other, and neither reads before both have written (PEOPLE-110, PEOPLE-111, PEOPLE-112)', async ({
   newPerson,

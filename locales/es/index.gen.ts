@@ -25,6 +25,7 @@ import helper from './helper.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import install from './install.json' with { type: 'json' };
+import invitations from './invitations.json' with { type: 'json' };
 import item from './item.json' with { type: 'json' };
 import items from './items.json' with { type: 'json' };
 import listing from './listing.json' with { type: 'json' };
@@ -107,6 +108,7 @@ export const texts = {
   'home': home,
   'identity': identity,
   'install': install,
+  'invitations': invitations,
   'item': item,
   'items': items,
   'listing': listing,

@@ -11,6 +11,7 @@ import { dutyContract } from '#features/duty/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
+import { invitationsContract } from '#features/invitations/contract.ts';
 import { marketplaceContract } from '#features/marketplace/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
 import { administrationContract } from '#features/administration/contract.ts';
@@ -75,6 +76,7 @@ export const contract = {
   reports: reportsContract,
   reputation: reputationContract,
   agreements: agreementsContract,
+  invitations: invitationsContract,
   outcomes: outcomesContract,
   reviews: reviewsContract,
   savedSearches: savedSearchesContract,

@@ -39,6 +39,10 @@ import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { cityPreview } from '#features/geo/server/public.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
+import { invitationLines } from '#features/invitations/server/invitation-lines.ts';
+import { invitationMatter } from '#features/invitations/server/invitation-matter.ts';
+import { invitationsData } from '#features/invitations/server/personal-data.ts';
+import { invitationsProcedures } from '#features/invitations/server/procedures.ts';
 import { mailingDoors } from '#features/mailings/server/doors.ts';
 import { browsingProcedures } from '#features/browsing/server/procedures.ts';
 import { browsingData } from '#features/browsing/server/personal-data.ts';
@@ -160,7 +164,10 @@ import type { Preview } from '#platform/server/previews/preview.ts';
 
 /** Each kind of conversation: what it is about, who may write in it, and where it is listed. */
 export const registeredConversations: ConversationKinds = {
-  task: { ...taskConversations, cardLines: { proposal: proposalLines } },
+  task: {
+    ...taskConversations,
+    cardLines: { proposal: proposalLines, invitation: invitationLines },
+  },
   application: applicationConversations,
   marketplace: marketplaceConversations,
   service: {
@@ -193,6 +200,7 @@ export const registeredReplies: RegisteredReplies = {
     review: reviewMatter,
     question: questionMatter(registeredSubjects),
     proposal: proposalMatter,
+    invitation: invitationMatter,
     offer: offerMatter,
     pickup: pickupMatter((context, sold) =>
       callAsViewer(context, marketplaceProcedures(countOpenOffers).sell, sold),
@@ -294,6 +302,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   dutyData,
   quickHelpData,
   agreementsData,
+  invitationsData,
   outcomesData,
   reviewsData,
   chatData,
@@ -355,6 +364,7 @@ export const procedures = {
   reports: reportsProcedures(registeredSubjects),
   reputation: reputationProcedures,
   agreements: agreementsProcedures,
+  invitations: invitationsProcedures,
   outcomes: outcomesProcedures,
   reviews: reviewsProcedures,
   safeReturns: safeReturnsProcedures,

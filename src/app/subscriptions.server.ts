@@ -28,6 +28,7 @@ import { HELPER_AREAS } from '#features/duty/live-events.ts';
 import { subscribeDuty } from '#features/duty/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
+import { subscribeInvitations } from '#features/invitations/server/public.ts';
 import { accessEnding, accountRemoved } from '#identity/events.ts';
 import { exportJobs } from '#identity/server/public.ts';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
@@ -81,6 +82,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeWorkChat(services, registeredConversations);
   subscribeParts(services);
   await subscribeAgreements(services);
+  await subscribeInvitations(services);
   subscribeOutcomes(services);
   subscribeAdministration(services);
   subscribeReviews(services);

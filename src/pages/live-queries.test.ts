@@ -164,6 +164,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tokens.listOwn': ['tokens'],
   'presence.own': ['status'],
   'presence.of': ['status'],
+  'invitations.listCards': ['card', 'own task', 'person'],
+  'invitations.findEarlier': ['card', 'own task', 'person'],
   'agreements.listCards': ['own task', 'application', 'proposal', 'person'],
   'agreements.listOpen': ['own task', 'application', 'proposal', 'person'],
   'outcomes.listMine': ['outcome', 'person'],

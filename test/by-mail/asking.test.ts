@@ -41,6 +41,8 @@ const ANSWERED: Record<NotificationType, string | { reason: Reason }> = {
   poster_missing: news,
   change_proposed: 'proposal',
   change_answered: news,
+  invitation_received: 'invitation',
+  invitation_answered: news,
   outcome_stated: 'outcome',
   outcome_reviewed: 'deal_review',
   outcome_contested: 'outcome',

@@ -15,6 +15,7 @@ const byCard: Record<CardKind, string> = {
   pickup_slot: 'chat:lastMessage.pickupSlot',
   booking_step: 'chat:lastMessage.bookingStep',
   proposal: 'chat:lastMessage.proposal',
+  invitation: 'chat:lastMessage.invitation',
 };
 
 /** The key of what a card is called where it is not drawn (CHAT-172). */

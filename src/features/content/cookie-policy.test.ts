@@ -98,6 +98,7 @@ const STORED: Record<string, string[]> = {
   'features/reviews/web/reply-draft.ts': ['reply'],
   'features/outcomes/web/contest-draft.ts': ['contest'],
   'features/agreements/web/change-draft.ts': ['change'],
+  'features/invitations/web/invitation-draft.ts': ['invitation'],
   'features/questions/web/question-draft.ts': ['question'],
 };
 const STORES =

@@ -14,6 +14,8 @@ export function attentionPath({ kind, id, conversationId }: OwnHome['attention']
     case 'confirm':
     case 'claim':
       return `/task/${id}`;
+    case 'invitation':
+      return `/private-chats?chat=${conversationId ?? ''}`;
     case 'booking':
     case 'offer':
     case 'pickup':

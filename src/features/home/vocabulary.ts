@@ -8,6 +8,7 @@ export const attentionKinds = [
   'claim',
   'applications',
   'new-day',
+  'invitation',
   'booking',
   'offer',
   'pickup',

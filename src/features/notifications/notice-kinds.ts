@@ -47,6 +47,8 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   task_removed: 'tasks',
   change_proposed: 'tasks',
   change_answered: 'tasks',
+  invitation_received: 'tasks',
+  invitation_answered: 'tasks',
   outcome_stated: 'tasks',
   outcome_contested: 'tasks',
   outcome_settled: 'tasks',

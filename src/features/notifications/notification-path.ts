@@ -15,7 +15,8 @@ export function notificationPath(notification: {
   const { type, entityType, entityId, taskId, conversationId } = notification;
   const isMessage = type === 'new_message';
   // Chats about these are not on the page of what they are about.
-  if (isMessage && conversationId !== null) return `/private-chats?chat=${conversationId}`;
+  if ((isMessage || type.startsWith('invitation_')) && conversationId !== null)
+    return `/private-chats?chat=${conversationId}`;
   // Agreements between two people are shown in their chat (ITEM-286).
   if (/^(offer|pickup|booking)_/.test(type) && conversationId !== null) {
     return `/private-chats?list=marketplace&chat=${conversationId}`;

@@ -30,6 +30,8 @@ export const notificationTypes = [
   'served_acted',
   'change_proposed',
   'change_answered',
+  'invitation_received',
+  'invitation_answered',
   'outcome_stated',
   'outcome_reviewed',
   'outcome_contested',

@@ -5,6 +5,7 @@ export const cardKinds = [
   'pickup_slot',
   'booking_step',
   'proposal',
+  'invitation',
 ] as const;
 export type CardKind = (typeof cardKinds)[number];
 

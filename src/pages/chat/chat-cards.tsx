@@ -50,6 +50,11 @@ const ChatProposal = late({
   load: async () => (await import('#features/agreements/web/chat-proposal.tsx')).ChatProposal,
 });
 
+const InvitationCard = late({
+  texts: ['invitations', 'tasks'],
+  load: async () => (await import('#features/invitations/web/invitation-card.tsx')).InvitationCard,
+});
+
 /** Nothing for a person who takes no part in the conversation anymore. */
 function ApplicationHead({ conversation }: { conversation: Conversation }) {
   const { id: viewerId } = useViewer();
@@ -78,6 +83,8 @@ const CARDS: ChatCards = {
         return <BookingStepCard id={id} conversation={conversation} />;
       case 'proposal':
         return <ChatProposal id={id} conversation={conversation} />;
+      case 'invitation':
+        return <InvitationCard id={id} conversation={conversation} />;
     }
   },
   head: (conversation) =>

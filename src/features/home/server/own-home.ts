@@ -4,6 +4,7 @@ import {
   tasksToReschedule,
 } from '#features/applications/server/public.ts';
 import { bookingsToAnswer } from '#features/bookings/server/public.ts';
+import { invitationsToAnswer } from '#features/invitations/server/public.ts';
 import { itemsToHandOver } from '#features/marketplace/server/public.ts';
 import { offersToAnswer, pickupsToAnswer } from '#features/offers/server/public.ts';
 import { requestsToAnswer, runningRequests } from '#features/quick-help/server/public.ts';
@@ -27,6 +28,7 @@ export async function findOwnHome(db: DbOrTransaction, userId: string): Promise<
         tasksToClaim(db, userId),
         applicationsToDecide(db, userId),
         tasksToReschedule(db, userId),
+        invitationsToAnswer(db, userId),
         bookingsToAnswer(db, userId),
         offersToAnswer(db, userId),
         pickupsToAnswer(db, userId),

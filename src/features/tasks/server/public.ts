@@ -8,7 +8,13 @@ export {
   forgetAddressesOfHelper,
   restorePostedPlace,
 } from './agreed/change-place.ts';
-export { draftColumns, locateDraft, locatePlace } from './posting/draft-columns.ts';
+export {
+  chooseTimeZone,
+  draftColumns,
+  endOfDay,
+  locateDraft,
+  locatePlace,
+} from './posting/draft-columns.ts';
 export type { DraftColumns, PlaceColumns } from './posting/draft-columns.ts';
 export { browseTasks } from './browse/browse-tasks.ts';
 export {

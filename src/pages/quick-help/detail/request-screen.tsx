@@ -8,6 +8,7 @@ import { RequestView } from '#features/quick-help/web/detail/request-view.tsx';
 import { useRequest } from '#features/quick-help/web/detail/use-request.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { late } from '#ui/late.tsx';
+import { LateAskAgain } from '../../tasks/detail/late-ask-again.tsx';
 import { PostAsTaskButton } from '../post-as-task.tsx';
 import { LateRequestMap } from './late-request-map.tsx';
 import { RequestDialogs } from './request-dialogs.tsx';
@@ -95,6 +96,12 @@ function Request(props: {
         )
       }
       postAsTask={<PostAsTaskButton request={request} />}
+      askAgain={
+        request.isOwn &&
+        viewer.id !== null && (
+          <LateAskAgain earlier={{ kind: 'request', id: request.id }} viewerId={viewer.id} />
+        )
+      }
       onMessage={
         mayMessage && conversationId !== null
           ? () => onDialog({ kind: 'chat', conversationId })

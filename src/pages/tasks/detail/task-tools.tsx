@@ -9,6 +9,7 @@ import {
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import { WorkNote } from '#features/work/web/work-note.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
+import { PostAgainLink } from '#features/tasks/web/card/post-again-link.tsx';
 import { PartLinks } from '#features/tasks/web/detail/part-links.tsx';
 import type { MainStep } from '#features/tasks/web/detail/main-step.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
@@ -18,6 +19,7 @@ import { late } from '#ui/late.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { LateSuggestChange, LateTaskProposals } from './late-agreements.tsx';
 import { FeatureOwn } from './feature-own.tsx';
+import { LateAskAgain } from './late-ask-again.tsx';
 import { useUnread } from './use-unread.ts';
 
 const TaskBooking = late({
@@ -103,6 +105,18 @@ function WaitingNumber({ number }: { number: number }) {
   return <p className="text-sm font-semibold">{t('several.waiting', { number })}</p>;
 }
 
+/** The same work again, by the same helper or by whoever applies. */
+function Again({ taskId, viewerId }: { taskId: string; viewerId: string | null }) {
+  return (
+    <>
+      {viewerId !== null && (
+        <LateAskAgain earlier={{ kind: 'task', id: taskId }} viewerId={viewerId} />
+      )}
+      <PostAgainLink taskId={taskId} className="w-full" />
+    </>
+  );
+}
+
 function Tools(props: TaskToolsProps) {
   const { task, viewer, mainStep, onChat, onReview, onEdit, onManage, otherwise } = props;
   const countUnread = useUnread(viewer);
@@ -113,7 +127,10 @@ function Tools(props: TaskToolsProps) {
       <WorkButtons task={task} className="flex-col" buttonClassName="w-full" without={without} />
     </>
   ) : isReviewed(task) ? (
-    <TaskReviews deal={{ taskId: task.id }} viewerId={viewer.id} onWrite={onReview} />
+    <>
+      <TaskReviews deal={{ taskId: task.id }} viewerId={viewer.id} onWrite={onReview} />
+      {task.viewer.isOwn && <Again taskId={task.id} viewerId={viewer.id} />}
+    </>
   ) : null;
   if (!task.viewer.isOwn) {
     return (

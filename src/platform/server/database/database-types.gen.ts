@@ -558,6 +558,25 @@ export interface IdentityUsers {
   wrong_factor_codes_since: Timestamp | null;
 }
 
+export interface Invitations {
+  agreed_task_id: string | null;
+  asker_id: string;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  helper_id: string;
+  id: string;
+  located: Json | null;
+  price: Numeric;
+  price_unit: "job" | "hour";
+  proposed_by: "asker" | "helper";
+  status: Generated<"current" | "countered" | "accepted" | "declined" | "withdrawn" | "lapsed" | "ended">;
+  time_of_day: "morning" | "afternoon" | "evening" | "flexible" | null;
+  timing_date: string | null;
+}
+
 export interface ItemDraws {
   cancel_reason: Generated<string>;
   closes_at: Timestamp;
@@ -762,7 +781,7 @@ export interface MeetingPlaces {
 export interface Messages {
   body: string;
   card_id: string | null;
-  card_kind: "offer" | "meeting_place" | "pickup_slot" | "booking_step" | "proposal" | null;
+  card_kind: "offer" | "meeting_place" | "pickup_slot" | "booking_step" | "proposal" | "invitation" | null;
   client_key: string;
   conversation_id: string;
   created_at: Generated<Timestamp>;
@@ -1781,6 +1800,7 @@ export interface DB {
   "identity.sso_domains": IdentitySsoDomains;
   "identity.sso_providers": IdentitySsoProviders;
   "identity.users": IdentityUsers;
+  invitations: Invitations;
   item_draws: ItemDraws;
   item_reservations: ItemReservations;
   list_versions: ListVersions;

@@ -120,6 +120,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_reply_…',
     'porchlight_contest_…',
     'porchlight_change_…',
+    'porchlight_invitation_…',
     'porchlight_question_…',
     'porchlight_answer_…',
     'porchlight_giving',

@@ -23,6 +23,8 @@ export interface ActionCardProps {
   isKnown: boolean;
   /** The link to turn a request that was never accepted into an ordinary task. */
   postAsTask: ReactNode;
+  /** The way to ask the helper again, once it is done. */
+  askAgain: ReactNode;
 }
 
 /** The budget, and what this viewer may do now. */
@@ -44,7 +46,7 @@ export function ActionCard(props: ActionCardProps) {
             <LateTakenAwayNotice takenAway={request.takenAway} isShared />
           )}
           {request.isOwn && <Search {...props} />}
-          <Done request={request} />
+          <Done {...props} />
           {viewer.status === 'anonymous' && request.status === 'searching' ? (
             <SignInToAccept requestId={request.id} />
           ) : (
@@ -65,7 +67,7 @@ export function ActionCard(props: ActionCardProps) {
 }
 
 /** Shows requester and helper the next step after completion (QUICK-198). */
-function Done({ request }: { request: RequestDetail }) {
+function Done({ request, askAgain }: ActionCardProps) {
   const { t } = useTranslation('request');
   const { status, isOwn, helper } = request;
   if (status !== 'completed' || !(isOwn || helper?.isViewer)) return null;
@@ -75,6 +77,7 @@ function Done({ request }: { request: RequestDetail }) {
         <p className="font-semibold">{t('done.title')}</p>
         <p className="text-sm text-muted">{t(isOwn ? 'done.own' : 'done.helper')}</p>
       </div>
+      {isOwn && askAgain}
       <Link
         to="/quick-help"
         search={isOwn ? {} : { tab: 'helper' }}

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { buttonClass } from '#ui/layout/button-class.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { EditButton } from '../detail/edit-button.tsx';
 import { TaskMenu } from '../task-menu.tsx';
+import { PostAgainLink } from './post-again-link.tsx';
 
 export interface ExpiredActionsProps {
   task: Pick<TaskDetail, 'id'>;
@@ -22,13 +21,7 @@ export function ExpiredActions(props: ExpiredActionsProps) {
     <>
       <p className="w-full text-sm text-muted">{t('mine:expired.note')}</p>
       <EditButton isExpired onEdit={onEdit} className={editClassName ?? className ?? ''} />
-      <Link
-        to="/post-task"
-        search={{ again: task.id }}
-        className={buttonClass({ variant: 'outline', className: className ?? '' })}
-      >
-        {t('mine:expired.again')}
-      </Link>
+      <PostAgainLink taskId={task.id} className={className ?? ''} />
       <TaskMenu taskId={task.id} isClosing className={className ?? ''} isOnItsPage={isOnItsPage} />
     </>
   );

@@ -9,6 +9,7 @@ import { EditButton } from '../detail/edit-button.tsx';
 import { ManageButton } from '../manage-button.tsx';
 import { TaskMenu } from '../task-menu.tsx';
 import { ExpiredActions } from './expired-actions.tsx';
+import { PostAgainLink } from './post-again-link.tsx';
 import { Featured, StatusBadge } from './task-badges.tsx';
 import { TaskSummary } from './task-summary.tsx';
 
@@ -70,6 +71,9 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
             <>
               {edit.allowed && <EditButton onEdit={onEdit} className="grow sm:grow-0" />}
               {feature}
+              {task.status === 'done' && (
+                <PostAgainLink taskId={task.id} className="grow sm:grow-0" />
+              )}
               {remove.allowed && <TaskMenu taskId={task.id} />}
             </>
           )}

@@ -1,0 +1,1 @@
+export const DAYS_TO_ANSWER = 7;
