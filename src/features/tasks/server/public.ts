@@ -8,8 +8,16 @@ export {
   forgetAddressesOfHelper,
   restorePostedPlace,
 } from './agreed/change-place.ts';
-export { draftColumns, locateDraft, locatePlace } from './posting/draft-columns.ts';
+export { createTask } from './posting/create-task.ts';
+export {
+  chooseTimeZone,
+  draftColumns,
+  endOfDay,
+  locateDraft,
+  locatePlace,
+} from './posting/draft-columns.ts';
 export type { DraftColumns, PlaceColumns } from './posting/draft-columns.ts';
+export { preparePosting } from './posting/prepare-posting.ts';
 export { browseTasks } from './browse/browse-tasks.ts';
 export {
   personalTaskDetail,
