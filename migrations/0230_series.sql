@@ -31,7 +31,7 @@ create table task_series_dates (
   state text not null check (state in ('upcoming', 'made', 'skipped', 'missed')),
   moved_to date,
   task_id uuid references tasks (id) on delete set null,
-  -- How often it was moved or skipped.
+  -- How often it changed before or after its task was posted; calendars see a newer version.
   changes integer not null default 0,
   updated_at timestamptz(3) not null default now(),
   primary key (series_id, original_day)

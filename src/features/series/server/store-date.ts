@@ -18,7 +18,13 @@ export async function storeDate(
   };
   await trx
     .insertInto('task_series_dates')
-    .values({ series_id: seriesId, original_day: originalDay, state: 'upcoming', ...set })
+    .values({
+      series_id: seriesId,
+      original_day: originalDay,
+      state: 'upcoming',
+      changes: taskId === undefined ? 1 : 0,
+      ...set,
+    })
     .onConflict((conflict) =>
       conflict.columns(['series_id', 'original_day']).doUpdateSet({
         ...set,
