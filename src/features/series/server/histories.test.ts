@@ -48,6 +48,7 @@ test('each date of a series has one task at most, and none is forgotten (DEAL-21
       const tasks = await db
         .selectFrom('tasks')
         .select('timing_date as day')
+        .orderBy('timing_date')
         .where(
           'id',
           'in',
