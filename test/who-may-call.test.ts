@@ -129,6 +129,15 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   },
   'safeReturns.postpone': { body: { dueAt: new Date(0) } },
   'safeReturns.addContact': { body: { name: 'A', email: 'a@example.org', language: 'en' } },
+  'series.begin': {
+    body: {
+      draft: exampleDraft,
+      repeat: { frequency: 'weekly', end: { type: 'times', times: 2 } },
+      requestKey: newId(),
+      today: buildSample({ format: 'date' }),
+    },
+  },
+  'series.edit': { body: { ...exampleDraft, amount: 40 } },
   'boards.listOnMap': {
     query: {
       'bounds[south]': '30',

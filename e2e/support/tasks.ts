@@ -5,6 +5,8 @@ import type { Page } from './fixtures.ts';
 export type NewTask = {
   title: string;
   description: string;
+  /** Says when the work is wanted; as soon as possible otherwise. */
+  chooseDay?: () => Promise<void>;
   /** Something to choose on the preview, before it is posted. */
   choose?: () => Promise<void>;
 };
@@ -34,7 +36,8 @@ export async function postTask(page: Page, task: NewTask): Promise<string> {
   await next.click();
 
   await atStep(page, 'When do you need this done?');
-  await page.getByRole('radio', { name: 'As soon as possible' }).check();
+  if (task.chooseDay) await task.chooseDay();
+  else await page.getByRole('radio', { name: 'As soon as possible' }).check();
   await next.click();
 
   await atStep(page, 'Any special requirements?');

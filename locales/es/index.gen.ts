@@ -61,6 +61,7 @@ import reviews from './reviews.json' with { type: 'json' };
 import safety from './safety.json' with { type: 'json' };
 import scams from './scams.json' with { type: 'json' };
 import searches from './searches.json' with { type: 'json' };
+import series from './series.json' with { type: 'json' };
 import servedNeighbors from './served-neighbors.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
 import serviceForm from './service_form.json' with { type: 'json' };
@@ -144,6 +145,7 @@ export const texts = {
   'safety': safety,
   'scams': scams,
   'searches': searches,
+  'series': series,
   'served-neighbors': servedNeighbors,
   'service': service,
   'service_form': serviceForm,

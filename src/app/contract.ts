@@ -32,6 +32,7 @@ import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
 import { meetingsContract } from '#features/meetings/contract.ts';
 import { safeReturnsContract } from '#features/safe-returns/contract.ts';
+import { seriesContract } from '#features/series/contract.ts';
 import { servedNeighborsContract } from '#features/served-neighbors/contract.ts';
 import { servicesContract } from '#features/services/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   people: peopleContract,
   posters: postersContract,
   safeReturns: safeReturnsContract,
+  series: seriesContract,
   meetings: meetingsContract,
   presence: presenceContract,
   profiles: profilesContract,

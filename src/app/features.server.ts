@@ -118,6 +118,8 @@ import { returnMatter } from '#features/safe-returns/server/return-matter.ts';
 import { savedSearchesData } from '#features/saved-searches/server/personal-data.ts';
 import { savedSearchesProcedures } from '#features/saved-searches/server/procedures.ts';
 import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
+import { seriesData } from '#features/series/server/personal-data.ts';
+import { seriesProcedures } from '#features/series/server/procedures.ts';
 import { servedNeighborsDoors } from '#features/served-neighbors/server/doors.ts';
 import { servedNeighborsData } from '#features/served-neighbors/server/personal-data.ts';
 import { servedNeighborsProcedures } from '#features/served-neighbors/server/procedures.ts';
@@ -290,6 +292,7 @@ export const registeredDoors: readonly Door[] = [
 export const registeredPersonalData: readonly PersonalData[] = [
   notificationsData,
   profilesData,
+  seriesData,
   workData,
   questionsData,
   tasksData,
@@ -370,6 +373,7 @@ export const procedures = {
   safeReturns: safeReturnsProcedures,
   meetings: meetingsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),
+  series: seriesProcedures,
   servedNeighbors: servedNeighborsProcedures,
   services: servicesProcedures,
   shares: sharesProcedures(registeredSubjects),

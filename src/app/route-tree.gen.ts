@@ -100,6 +100,7 @@ import { Route as postersPosterRouteImport } from './../pages/posters/poster'
 import { Route as postersPosterNewRouteImport } from './../pages/posters/poster-new'
 import { Route as safeReturnsSafeReturnNewRouteImport } from './../pages/safe-returns/safe-return-new'
 import { Route as savedSearchesSavedSearchRouteImport } from './../pages/saved-searches/saved-search'
+import { Route as seriesSeriesRouteImport } from './../pages/series/series'
 import { Route as settingsSettingsGroupRouteImport } from './../pages/settings/settings-group'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
@@ -573,6 +574,11 @@ const savedSearchesSavedSearchRoute =
     path: '/saved-searches/$searchId',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const seriesSeriesRoute = seriesSeriesRouteImport.update({
+  id: '/series/$seriesId',
+  path: '/series/$seriesId',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const settingsSettingsGroupRoute = settingsSettingsGroupRouteImport.update({
   id: '/settings/$group',
   path: '/settings/$group',
@@ -698,6 +704,7 @@ export interface FileRoutesByFullPath {
   '/posters/new': typeof postersPosterNewRoute
   '/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/series/$seriesId': typeof seriesSeriesRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
@@ -795,6 +802,7 @@ export interface FileRoutesByTo {
   '/posters/new': typeof postersPosterNewRoute
   '/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/series/$seriesId': typeof seriesSeriesRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
@@ -896,6 +904,7 @@ export interface FileRoutesById {
   '/_shell/_protected/posters/new': typeof postersPosterNewRoute
   '/_shell/_protected/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
+  '/_shell/_protected/series/$seriesId': typeof seriesSeriesRoute
   '/_shell/_protected/settings/$group': typeof settingsSettingsGroupRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
@@ -995,6 +1004,7 @@ export interface FileRouteTypes {
     | '/posters/new'
     | '/safe-returns/new'
     | '/saved-searches/$searchId'
+    | '/series/$seriesId'
     | '/settings/$group'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
@@ -1092,6 +1102,7 @@ export interface FileRouteTypes {
     | '/posters/new'
     | '/safe-returns/new'
     | '/saved-searches/$searchId'
+    | '/series/$seriesId'
     | '/settings/$group'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
@@ -1192,6 +1203,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/posters/new'
     | '/_shell/_protected/safe-returns/new'
     | '/_shell/_protected/saved-searches/$searchId'
+    | '/_shell/_protected/series/$seriesId'
     | '/_shell/_protected/settings/$group'
     | '/_shell/_protected/admin/people/$personId'
     | '/_shell/_protected/admin/reports/$reportId'
@@ -1845,6 +1857,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof savedSearchesSavedSearchRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/series/$seriesId': {
+      id: '/_shell/_protected/series/$seriesId'
+      path: '/series/$seriesId'
+      fullPath: '/series/$seriesId'
+      preLoaderRoute: typeof seriesSeriesRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/settings/$group': {
       id: '/_shell/_protected/settings/$group'
       path: '/settings/$group'
@@ -1958,6 +1977,7 @@ interface protectedLayoutRouteChildren {
   postersPosterNewRoute: typeof postersPosterNewRoute
   safeReturnsSafeReturnNewRoute: typeof safeReturnsSafeReturnNewRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
+  seriesSeriesRoute: typeof seriesSeriesRoute
   settingsSettingsGroupRoute: typeof settingsSettingsGroupRoute
   adminPersonRoute: typeof adminPersonRoute
   adminReportRoute: typeof adminReportRoute
@@ -2010,6 +2030,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   postersPosterNewRoute: postersPosterNewRoute,
   safeReturnsSafeReturnNewRoute: safeReturnsSafeReturnNewRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
+  seriesSeriesRoute: seriesSeriesRoute,
   settingsSettingsGroupRoute: settingsSettingsGroupRoute,
   adminPersonRoute: adminPersonRoute,
   adminReportRoute: adminReportRoute,

@@ -54,6 +54,7 @@ export const routes = rootRoute('root.tsx', [
       route('/boards/new', 'boards/board-new.tsx'),
       route('/safe-returns', 'safe-returns/safe-returns.tsx'),
       route('/safe-returns/new', 'safe-returns/safe-return-new.tsx'),
+      route('/series/$seriesId', 'series/series.tsx'),
       route('/my-tasks', 'tasks/my-tasks.tsx'),
       route('/post-task', 'tasks/post-task.tsx'),
       route('/post', 'tasks/post.tsx'),

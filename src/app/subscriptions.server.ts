@@ -50,6 +50,7 @@ import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs, subscribeReviews } from '#features/reviews/server/public.ts';
 import { safeReturnJobs } from '#features/safe-returns/server/public.ts';
 import { matchLater, subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
+import { subscribeSeries } from '#features/series/server/public.ts';
 import {
   servedNeighborJobs,
   subscribeServedNeighbors,
@@ -106,6 +107,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeQuickHelp(services);
   await applicationJobs(services);
   await workJobs(services);
+  await subscribeSeries(services);
   await reviewJobs(services);
   await feedbackJobs(services);
   await mediaJobs(services);

@@ -19,6 +19,7 @@ import { seedQuickHelp } from './seed-quick-help.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedSearches } from './seed-searches.ts';
+import { seedSeries } from './seed-series.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { Storyteller } from './tasks/task-story.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedModeration(work, people, { random, now });
     await seedQuestions(work, people, { random, now });
     await seedBoards(work, people, { now });
+    await seedSeries(work, stories, { now });
     return true;
   });
 }

@@ -46,6 +46,7 @@ type Thing =
   | 'helper on the way'
   | 'own search'
   | 'safe return'
+  | 'series'
   | 'any service'
   | 'own service'
   | 'own availability'
@@ -98,6 +99,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'agreements.changed': ['proposal'],
   'outcomes.changed': ['outcome'],
   'safe-returns.changed': ['safe return'],
+  'series.changed': ['series'],
   'meeting.changed': ['entered code'],
   'reviews.changed': ['review', 'rating'],
   'questions.changed': ['question'],
@@ -171,6 +173,8 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'outcomes.listMine': ['outcome', 'person'],
   'safeReturns.overview': ['safe return'],
   'safeReturns.suggest': ['safe return'],
+  'series.find': ['series', 'own task'],
+  'series.findOfTask': ['series'],
   'reviews.mine': ['review', 'outcome'],
   'reviews.mineOnDeal': ['review', 'outcome'],
   'reviews.listOpen': ['review', 'outcome'],

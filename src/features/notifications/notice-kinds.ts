@@ -55,6 +55,9 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   // Like that to confirm it is about the task (NOTE-038).
   review_reminder: 'tasks',
   served_acted: 'tasks',
+  series_posted: 'tasks',
+  series_asked: 'tasks',
+  series_changed: 'tasks',
   new_task_in_area: 'nearby',
   on_demand_accepted: 'requests',
   on_demand_interested: 'requests',

@@ -154,6 +154,7 @@ export const subjects = {
   report: { type: 'report', path: () => '/decisions', uses: ['notice'] },
   // Leads on to what it finds.
   safeReturn: { type: 'safe_return', path: () => '/safe-returns', uses: ['notice'] },
+  series: { type: 'series', path: (id: string) => `/series/${id}`, uses: ['notice'] },
   // One's own, with its sheet.
   poster: { type: 'poster', path: (id: string) => `/posters/${id}`, uses: ['notice'] },
   board: {

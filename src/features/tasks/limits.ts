@@ -12,3 +12,7 @@ export const MOST_AMOUNT = 10_000;
 export const COMPARABLE_TASKS = 5;
 /** As many cards as one or two screens hold; more load while the viewer scrolls. */
 export const TASKS_A_PAGE = 24;
+/** A series has at least two dates, and about a year of them at most (DEAL-216). */
+export const FEWEST_TIMES = 2;
+export const MOST_TIMES = { weekly: 52, biweekly: 26, monthly: 12 } as const;
+export const USUAL_TIMES = 6;

@@ -37,3 +37,6 @@ export const postAges = ['24-hours', '3-days', '7-days'] as const;
 export type PostAge = (typeof postAges)[number];
 /** The largest distance between the viewer and a task, in miles (TASK-358). */
 export const radiusChoices = [2, 5, 10, 25, 50] as const;
+/** How often a task may repeat (DEAL-216). */
+export const frequencies = ['weekly', 'biweekly', 'monthly'] as const;
+export type Frequency = (typeof frequencies)[number];

@@ -1,5 +1,7 @@
 import { bookingEvents } from '#features/bookings/server/public.ts';
 import { slotEvents } from '#features/offers/server/public.ts';
+import { calendarDates } from '#features/series/server/public.ts';
+import type { CalendarPlace } from '#features/series/server/public.ts';
 import { datedTasks } from '#features/tasks/server/public.ts';
 import type { DatedTask } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -16,19 +18,25 @@ const REFRESH_SECONDS = 3600;
 type From = Pick<Services, 'config'> & { db: DbOrTransaction };
 
 /**
- * Writes the tasks, bookings and pick-ups that a person has agreed to, as they may see them now: one statement per
- * kind.
+ * Writes the tasks, dates of series, bookings and pick-ups that a person has agreed to, as they may see them now: one
+ * or two statements per kind.
  */
 export async function writeFeed(services: From, by: Actor, now: Date): Promise<string> {
   const window = windowAround(now);
-  const [tasks, bookings, slots] = await Promise.all([
+  const [tasks, series, bookings, slots] = await Promise.all([
     datedTasks(services.db, by, window),
+    calendarDates(services, by, window),
     bookingEvents(services, by, window),
     slotEvents(services, by, window),
   ]);
   return calendarFile(services.config, {
     product: 'Calendar',
-    events: [...tasks.map((task) => taskEvent(services, by, task)), ...bookings, ...slots],
+    events: [
+      ...tasks.map((task) => taskEvent(services, by, task, series.places.get(task.id))),
+      ...series.events,
+      ...bookings,
+      ...slots,
+    ],
     subscription: { name: text(by.language, 'common:appName'), refreshSeconds: REFRESH_SECONDS },
   });
 }
@@ -38,20 +46,23 @@ function taskEvent(
   { config }: Pick<Services, 'config'>,
   { language }: Actor,
   task: DatedTask,
+  place?: CalendarPlace,
 ): CalendarEvent {
   const isOff = task.status === 'off';
   const { timeOfDay } = task;
   const lines = [
+    place?.line ?? '',
     text(language, `calendar:task.${task.role}.${task.status}`),
     timeOfDay === 'flexible' ? '' : text(language, `tasks:timesOfDay.${timeOfDay}`),
     task.description,
   ];
   return {
-    id: task.id,
+    // The date had this event before its task was posted (DEAL-229).
+    id: place?.id ?? task.id,
     time: { day: task.day },
     stamp: task.updatedAt,
     // An edit may follow upon an end: a task that ran out can be given another day.
-    sequence: task.version * 2 + (isOff ? 1 : 0),
+    sequence: (place?.sequence ?? 0) + task.version * 2 + (isOff ? 1 : 0),
     summary: task.title,
     description: lines.filter((line) => line !== '').join('\n\n'),
     url: `${config.PUBLIC_URL}/task/${task.id}`,

@@ -12,7 +12,6 @@ import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
 import { chooseText } from '#features/browsing/server/public.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { siteSettings } from '#features/site/server/public.ts';
-import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { countTaskFacets, countTasksLeftOut } from './browse/filters/task-facets.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
 import { hasAnyTask, toWanted } from './browse/task-filter.ts';
@@ -21,6 +20,7 @@ import { readTaskSearch } from './browse/task-words.ts';
 import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { createTask } from './posting/create-task.ts';
 import { draftColumns, locateDraft } from './posting/draft-columns.ts';
+import { preparePosting } from './posting/prepare-posting.ts';
 import { listLocal } from './browse/list-local.ts';
 import { listOnMap } from './browse/list-on-map.ts';
 import { listSimilar } from './browse/list-similar.ts';
@@ -56,8 +56,6 @@ async function resolveFilter(context: ApiContext, filter: TaskFilter): Promise<W
   return toWanted(filter, await chooseText(steps, hasAnyTask(context)));
 }
 
-const POSTINGS = allowance('tasks.create', 60, 'hour');
-const FIRST_TASKS = allowance('newcomers.tasks', 10, 'day');
 const VIEWS = allowance('task-view', 120, 'hour');
 
 export const tasksProcedures = {
@@ -141,20 +139,10 @@ export const tasksProcedures = {
 
   create: allow('signed in', 'unless limited').create.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'tasks:refusals.signed_out_posting');
-    const poster = await loadPoster(context.db, userId);
-    const { closedTaskCategories } = await siteSettings(context);
-    refuseImpossibleDraft(context, {
-      path: 'draft',
-      draft: input.draft,
-      today: input.today,
-      posterPhone: poster.phone,
-      closedCategories: closedTaskCategories,
+    const { columns } = await preparePosting(context, userId, {
+      ...input,
       isForServed: input.servedId !== null,
     });
-    await requireAllowance(context, POSTINGS, userId);
-    await requireGentleAllowance(context, FIRST_TASKS);
-    const point = await locateDraft(context, userId, input.draft);
-    const columns = draftColumns(input.draft, poster.timezone, point);
     const id = await inTransaction(context, (work) =>
       createTask(
         work,

@@ -8,6 +8,7 @@ export {
   forgetAddressesOfHelper,
   restorePostedPlace,
 } from './agreed/change-place.ts';
+export { createTask } from './posting/create-task.ts';
 export {
   chooseTimeZone,
   draftColumns,
@@ -16,6 +17,7 @@ export {
   locatePlace,
 } from './posting/draft-columns.ts';
 export type { DraftColumns, PlaceColumns } from './posting/draft-columns.ts';
+export { preparePosting } from './posting/prepare-posting.ts';
 export { browseTasks } from './browse/browse-tasks.ts';
 export {
   personalTaskDetail,

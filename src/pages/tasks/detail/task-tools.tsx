@@ -6,6 +6,7 @@ import {
   LateSafeReturnLink,
   LateUnsafeButton,
 } from '#features/safe-returns/web/late-safe-return-link.tsx';
+import { LateSeriesLink } from '#features/series/web/late-series-link.tsx';
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import { WorkNote } from '#features/work/web/work-note.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
@@ -67,6 +68,9 @@ export function TaskTools(props: TaskToolsProps) {
         {tools}
         <LateSuggestChange {...about} className="w-full" />
         {safety}
+        {(props.task.viewer.isOwn || props.task.viewer.isTasker) && (
+          <LateSeriesLink taskId={props.task.id} viewerId={props.viewer.id} />
+        )}
       </div>
     );
   }

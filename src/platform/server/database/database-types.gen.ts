@@ -888,7 +888,7 @@ export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster";
+  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster" | "series";
   id: string;
   is_read: Generated<boolean>;
   is_silent: Generated<boolean>;
@@ -1685,6 +1685,33 @@ export interface Tasks {
   words: string | null;
 }
 
+export interface TaskSeries {
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  first_day: string;
+  frequency: "weekly" | "biweekly" | "monthly";
+  helper_agreed_at: Timestamp | null;
+  helper_id: string | null;
+  id: string;
+  next_at: Timestamp | null;
+  owner_id: string;
+  paused_for: "category_closed" | "restricted" | "taken_away" | null;
+  point: Json | null;
+  stopped_at: Timestamp | null;
+  times: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TaskSeriesDates {
+  changes: Generated<number>;
+  moved_to: string | null;
+  original_day: string;
+  series_id: string;
+  state: "upcoming" | "made" | "skipped" | "missed";
+  task_id: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TaskTransitions {
   acted_by: "code" | "account" | null;
   actor_id: string | null;
@@ -1887,6 +1914,8 @@ export interface DB {
   task_photos: TaskPhotos;
   task_places: TaskPlaces;
   task_reminders: TaskReminders;
+  task_series: TaskSeries;
+  task_series_dates: TaskSeriesDates;
   task_transitions: TaskTransitions;
   task_views: TaskViews;
   tasks: Tasks;

@@ -19,6 +19,7 @@ export function toEditFormValues(task: TaskDetail): TaskFormValues {
       maxAmount: task.budgetType === 'hourly' ? asTyped(task.maxPrice) : budget.maxAmount,
     },
     timing: { ...draft.timing, date: task.timing.date ?? '' },
+    repeat: emptyTaskForm.repeat,
   } satisfies Record<keyof TaskFormValues, unknown>);
 }
 

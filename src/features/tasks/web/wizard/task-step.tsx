@@ -29,6 +29,7 @@ export function TaskStep({
   hasPhone,
   categories,
   photos,
+  mayRepeat,
   isReturning,
   onReview,
   ...frame
@@ -57,6 +58,7 @@ export function TaskStep({
         hasPhone={hasPhone}
         categories={categories}
         photos={photos}
+        mayRepeat={mayRepeat}
       />
     </WizardFrame>
   );

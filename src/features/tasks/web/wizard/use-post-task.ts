@@ -14,7 +14,7 @@ import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { formPath } from './form/step-fields.ts';
 import type { TaskFormPath } from './form/step-fields.ts';
 import type { TaskFormFacts } from './form/task-form-issues.ts';
-import { toDraft } from './form/task-form.ts';
+import { toDraft, toRepeat } from './form/task-form.ts';
 import type { TaskFormValues } from './form/task-form.ts';
 
 const SIGNED_OUT = 401;
@@ -51,16 +51,22 @@ export function usePostTask(options: {
     lost: options.lostPhotos,
   });
 
+  async function post(values: TaskFormValues): Promise<{ id: string }> {
+    const { servedId } = options;
+    const posting = {
+      draft: taskDraft.parse(toDraft(values)),
+      requestKey: requestKey(),
+      today: calendarDay(clock.now()),
+    };
+    const repeat = servedId === null ? toRepeat(values) : null;
+    if (repeat === null) return api.tasks.create({ ...posting, servedId });
+    return api.series.begin({ ...posting, repeat });
+  }
+
   const { mutate, isPending, isSuccess } = useMutation({
     // A request does not wait silently for a connection: without one the person gets a message at once.
     networkMode: 'always',
-    mutationFn: async (values: TaskFormValues) =>
-      api.tasks.create({
-        draft: taskDraft.parse(toDraft(values)),
-        requestKey: requestKey(),
-        today: calendarDay(clock.now()),
-        servedId: options.servedId,
-      }),
+    mutationFn: post,
     onMutate: () => setRefused([]),
     onSuccess: ({ id }) => {
       announce({ title: t('post.doneTitle'), text: t('post.doneText') });

@@ -130,6 +130,7 @@ export function WizardForm(props: WizardFormProps) {
       hasPhone={hasPhone}
       categories={categories}
       photos={photos}
+      mayRepeat={servedId === null}
       isReturning={isReturning}
       isSaved={draft.isSaved}
       onBack={onBack}

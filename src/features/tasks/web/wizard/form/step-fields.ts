@@ -17,6 +17,7 @@ const STEPS = {
   budget: 'budget',
   helpersWanted: 'budget',
   timing: 'when',
+  repeat: 'when',
 } as const satisfies { [Field in keyof TaskFormValues]?: WizardStep };
 
 /** The fields of the last step: all that no step before it asks for. */
@@ -43,6 +44,8 @@ export function formPath(draftPath: string, values: TaskFormValues): TaskFormPat
   if (draftPath === 'budget.amount') {
     return values.budget.type === 'hourly' ? 'budget.hourlyAmount' : 'budget.fixedAmount';
   }
+  if (draftPath === 'repeat.end.times') return 'repeat.times';
+  if (draftPath === 'repeat.end.day') return 'repeat.lastDay';
   return (
     allFields.find((path) => path === draftPath) ??
     allFields.find((path) => draftPath.startsWith(`${path}.`)) ??

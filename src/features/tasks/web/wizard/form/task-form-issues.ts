@@ -5,11 +5,12 @@ import type { FormIssues } from '#features/posting/web/form-issues.ts';
 import { clock } from '#platform/web/clock.ts';
 import { dateProblem } from '#features/tasks/texts/posting-dates.ts';
 import { taskDraft } from '../../../task-draft.ts';
+import { taskRepeat } from '../../../repeat.ts';
 import type { taskEdit } from '../../../task-draft.ts';
 import { calendarDay } from '../calendar-day.ts';
 import { fieldsOfStep, formPath } from './step-fields.ts';
 import type { TaskFormPath } from './step-fields.ts';
-import { toDraft } from './task-form.ts';
+import { toDraft, toRepeat } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
@@ -40,6 +41,11 @@ export function taskFormIssues(
   schema: typeof taskDraft | typeof taskEdit = taskDraft,
 ): TaskFormIssues {
   const issues = schemaIssues(schema, toDraft(values), (path) => formPath(path, values));
+  const repeat = toRepeat(values);
+  if (repeat !== null) {
+    const findPath = (path: string) => formPath(`repeat.${path}`, values);
+    Object.assign(issues, schemaIssues(taskRepeat, repeat, findPath));
+  }
   const dateIssue = wrongDate(values.timing, context);
   if (dateIssue !== null) issues['timing.date'] ??= dateIssue;
   if (values.contactPreference === 'phone' && !context.hasPhone) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { taskDraft } from '../../../task-draft.ts';
 import { filledTaskForm } from './filled-task-form.ts';
-import { chosenKind, emptyTaskForm, toDraft } from './task-form.ts';
+import { chosenKind, emptyTaskForm, toDraft, toRepeat } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
 
 const sent = (values: TaskFormValues) => taskDraft.parse(toDraft(values));
@@ -99,4 +99,29 @@ test('texts are sent trimmed', () => {
   expect(sent({ ...filledTaskForm, title: '  Help carrying a sofa  ' }).title).toBe(
     'Help carrying a sofa',
   );
+});
+
+describe('how a task repeats (DEAL-216)', () => {
+  const timing = { ...filledTaskForm.timing, type: 'specific', date: '2030-05-05' } as const;
+  const repeat = {
+    frequency: 'weekly',
+    endType: 'times',
+    times: '4',
+    lastDay: '2030-06-05',
+  } as const;
+
+  test('is sent with the chosen end only', () => {
+    expect(toRepeat({ ...filledTaskForm, timing, repeat })).toEqual({
+      frequency: 'weekly',
+      end: { type: 'times', times: 4 },
+    });
+    expect(
+      toRepeat({ ...filledTaskForm, timing, repeat: { ...repeat, endType: 'day' } })?.end,
+    ).toEqual({ type: 'day', day: '2030-06-05' });
+  });
+
+  test('counts with a day only', () => {
+    expect(toRepeat({ ...filledTaskForm, timing })).toBeNull();
+    expect(toRepeat({ ...filledTaskForm, repeat })).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pictureKey } from '#features/media/picture-key.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
+import { USUAL_TIMES } from '../../../limits.ts';
 import { UNSAID } from '../../../vocabulary.ts';
 import { kindsOfCategory, taskKinds } from '../../../kinds.ts';
 import type { TaskKind } from '../../../kinds.ts';
@@ -11,11 +12,13 @@ import {
   contactPreferences,
   durations,
   experienceLevels,
+  frequencies,
   locationTypes,
   posterUrgencies,
   timesOfDay,
   timingTypes,
 } from '../../../vocabulary.ts';
+import type { TaskRepeat } from '../../../repeat.ts';
 import type { TaskDraft } from '../../../task-draft.ts';
 
 const text = z.string().catch('');
@@ -43,6 +46,14 @@ const timingForm = z.object({
   duration: z.enum(durations).nullable().catch(null),
 } satisfies Record<keyof TaskDraft['timing'], z.ZodType>);
 
+const repeatForm = z.object({
+  /** Empty is once. */
+  frequency: z.enum(frequencies).or(z.literal('')).catch(''),
+  endType: z.enum(['times', 'day']).catch('times'),
+  times: z.string().catch(String(USUAL_TIMES)),
+  lastDay: text,
+});
+
 /**
  * The values of the screens while a person fills in a task, as typed. Every type keeps values of its own, so that
  * switching back restores what was typed (TASK-195); `toDraft` leaves out those not chosen. A field that is missing or
@@ -58,12 +69,13 @@ export const taskForm = z.object({
   budget: budgetForm.catch(() => budgetForm.parse({})),
   helpersWanted: z.number().catch(1),
   timing: timingForm.catch(() => timingForm.parse({})),
+  repeat: repeatForm.catch(() => repeatForm.parse({})),
   skills: z.array(z.string()).catch([]),
   equipment: text,
   experience: z.enum(experienceLevels).catch(UNSAID.experience),
   urgency: z.enum(posterUrgencies).catch(UNSAID.urgency),
   contactPreference: z.enum(contactPreferences).catch('messages'),
-} satisfies Record<keyof TaskDraft, z.ZodType>);
+} satisfies Record<keyof TaskDraft | 'repeat', z.ZodType>);
 export type TaskFormValues = z.infer<typeof taskForm>;
 
 export const emptyTaskForm = taskForm.parse({});
@@ -107,4 +119,17 @@ export function toDraft(values: TaskFormValues) {
     budget: chosenBudget(values),
     timing: chosenTiming(values),
   } satisfies Record<keyof TaskDraft, unknown>;
+}
+
+/** The chosen repetition as it is sent, not yet checked; null for a task without it (DEAL-216). */
+export function toRepeat({ timing, repeat }: TaskFormValues): TaskRepeat | null {
+  const { frequency, endType, times, lastDay } = repeat;
+  if (timing.type !== 'specific' || frequency === '') return null;
+  return {
+    frequency,
+    end:
+      endType === 'times'
+        ? { type: endType, times: typedNumber(times) ?? 0 }
+        : { type: endType, day: lastDay },
+  };
 }

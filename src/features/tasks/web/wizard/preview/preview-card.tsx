@@ -11,6 +11,7 @@ import { LinkText } from '#ui/text/link-text.tsx';
 import { isBlank } from '#platform/text/blank.ts';
 import { CategoryIcon } from '../../card/category-icon.tsx';
 import { useCategoryName } from '../../category-name.ts';
+import type { TaskRepeat } from '../../../repeat.ts';
 import { usePriceText } from '../../card/price-text.ts';
 import { Facts } from '../../detail/facts.tsx';
 import { useRequirementFacts } from '../../detail/requirement-facts.tsx';
@@ -25,7 +26,13 @@ function readable(typed: string): number | null {
   return Number.isNaN(read) ? null : read;
 }
 
-export function PreviewCard({ values }: { values: TaskFormValues }) {
+export interface PreviewCardProps {
+  values: TaskFormValues;
+  /** Null for a task that is done once. */
+  repeat: TaskRepeat | null;
+}
+
+export function PreviewCard({ values, repeat }: PreviewCardProps) {
   const { t } = useTranslation('wizard');
   const categoryName = useCategoryName();
   const priceText = usePriceText();
@@ -72,6 +79,11 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
         <Fact icon={<CalendarDays />} name={t('preview.when')}>
           <When timing={timing} />
         </Fact>
+        {repeat !== null && (
+          <Fact icon={<CalendarDays />} name={t('repeat.label')}>
+            <Repeat repeat={repeat} />
+          </Fact>
+        )}
         {timing.duration !== null && (
           <Fact icon={<Clock />} name={t('preview.duration')}>
             {t(`tasks:durations.${timing.duration}`)}
@@ -123,6 +135,15 @@ function When({ timing }: { timing: TaskFormValues['timing'] }) {
     date,
     time: t(`tasks:timesOfDay.${timing.timeOfDay}`),
   });
+}
+
+function Repeat({ repeat: { frequency, end } }: { repeat: TaskRepeat }) {
+  const { t } = useTranslation('wizard');
+  const format = useFormat();
+  const name = t(`repeat.${frequency}`);
+  if (end.type === 'times') return t('repeat.summaryTimes', { frequency: name, count: end.times });
+  if (end.day === '') return name;
+  return t('repeat.summaryDay', { frequency: name, day: format.calendarDay(end.day) });
 }
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {

@@ -8,6 +8,7 @@ import { postingChecks } from '../form/posting-checks.ts';
 import { stepOfField } from '../form/step-fields.ts';
 import type { TaskFormPath } from '../form/step-fields.ts';
 import type { TaskFormIssues } from '../form/task-form-issues.ts';
+import { toRepeat } from '../form/task-form.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { taskWizard } from '../form/wizard-steps.ts';
 import { FailingChecks } from '#features/posting/web/failing-checks.tsx';
@@ -61,6 +62,7 @@ export function TaskPreview(props: TaskPreviewProps) {
       .filter(({ path }) => path !== 'photos' || photosUnfinished === null)
       .map((issue) => ({ ...issue, position: taskWizard.findPosition(stepOfField(issue.path)) })),
   ];
+  const repeat = props.forWhom.servedId === null ? toRepeat(values) : null;
   const isReady = ownChecks.length === 0 && photosUnfinished === null;
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 md:px-8 md:pt-10 lg:max-w-5xl">
@@ -73,7 +75,7 @@ export function TaskPreview(props: TaskPreviewProps) {
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="flex flex-col gap-4">
-          <PreviewCard values={values} />
+          <PreviewCard values={values} repeat={repeat} />
           <ChangeLinks onGoTo={onGoTo} />
         </div>
         <div className="flex flex-col gap-6">
@@ -83,7 +85,7 @@ export function TaskPreview(props: TaskPreviewProps) {
           <SafetyFirst />
         </div>
       </div>
-      <ServedPersonField {...props.forWhom} hasLink />
+      {repeat === null && <ServedPersonField {...props.forWhom} hasLink />}
       <FailingChecks ref={list} heading={t('checks.heading')} checks={checks} onGoTo={onGoTo} />
       <div
         data-low-buttons
