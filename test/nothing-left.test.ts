@@ -65,6 +65,7 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
   pickup_slots: { ends_at: sql`now() + interval '1 hour'`, status: sql`'cancelled'` },
   posters: { code: sql`'ABCDEFGHJK'`, entity_type: sql`'town'`, town: sql`'x'` },
   poster_scans: { count: sql`1` },
+  wanted_posts: { category: sql`'home'`, radius: sql`25`, removed_by: sql`null` },
   trusted_contacts: { language: sql`'en'`, accepted_at: sql`null`, refused_at: sql`null` },
   proposed_changes: {
     stage: sql`'work'`,

@@ -142,6 +142,9 @@ import {
 import { tokensData } from '#features/tokens/server/personal-data.ts';
 import { tokensProcedures } from '#features/tokens/server/procedures.ts';
 import { viewAsProcedures } from '#features/view-as/server/procedures.ts';
+import { wantedData } from '#features/wanted/server/personal-data.ts';
+import { wantedProcedures } from '#features/wanted/server/procedures.ts';
+import { wantedPreview, wantedSubject } from '#features/wanted/server/public.ts';
 import { workData } from '#features/work/server/personal-data.ts';
 import { workProcedures } from '#features/work/server/procedures.ts';
 import { workMatter } from '#features/work/server/work-matter.ts';
@@ -176,6 +179,7 @@ export const registeredSubjects: RegisteredSubjects = {
   question: questionSubject,
   person: personSubject,
   board: boardSubject,
+  wanted: wantedSubject,
   conversation: conversationSubject(registeredConversations),
 };
 
@@ -246,6 +250,7 @@ export const registeredPreviews: readonly Preview[] = [
   taskPreview,
   itemPreview,
   servicePreview,
+  wantedPreview,
   personPreview,
   articlePreview,
   cityPreview,
@@ -276,6 +281,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   bookingsData,
   drawsData,
   offersData,
+  wantedData,
   marketplaceData,
   servicesData,
   dutyData,
@@ -355,5 +361,6 @@ export const procedures = {
   tasks: tasksProcedures,
   tokens: tokensProcedures(registeredSubjects),
   viewAs: viewAsProcedures,
+  wanted: wantedProcedures,
   work: workProcedures,
 };
