@@ -48,6 +48,7 @@ import { Route as tasksTaskMissingRouteImport } from './../pages/tasks/task-miss
 import { Route as contentTermsOfServiceRouteImport } from './../pages/content/terms-of-service'
 import { Route as moderationTransparencyRouteImport } from './../pages/moderation/transparency'
 import { Route as reputationVerifyReputationRouteImport } from './../pages/reputation/verify-reputation'
+import { Route as wantedWantedRouteImport } from './../pages/wanted/wanted'
 import { Route as adminOverviewRouteImport } from './../pages/admin/overview'
 import { Route as badgesBadgeTestRouteImport } from './../pages/badges/badge-test'
 import { Route as servicesCreateBecomeAHelperRouteImport } from './../pages/services/create/become-a-helper'
@@ -76,6 +77,7 @@ import { Route as quickHelpOnDemandTaskRouteImport } from './../pages/quick-help
 import { Route as peoplePersonRouteImport } from './../pages/people/person'
 import { Route as servicesDetailServiceRouteImport } from './../pages/services/detail/service'
 import { Route as tasksTaskRouteImport } from './../pages/tasks/task'
+import { Route as wantedWantedPostRouteImport } from './../pages/wanted/wanted-post'
 import { Route as adminAppealsRouteImport } from './../pages/admin/appeals'
 import { Route as adminBackupsRouteImport } from './../pages/admin/backups'
 import { Route as adminCitiesRouteImport } from './../pages/admin/cities'
@@ -101,6 +103,8 @@ import { Route as postersPosterNewRouteImport } from './../pages/posters/poster-
 import { Route as safeReturnsSafeReturnNewRouteImport } from './../pages/safe-returns/safe-return-new'
 import { Route as savedSearchesSavedSearchRouteImport } from './../pages/saved-searches/saved-search'
 import { Route as settingsSettingsGroupRouteImport } from './../pages/settings/settings-group'
+import { Route as wantedWantedMineRouteImport } from './../pages/wanted/wanted-mine'
+import { Route as wantedWantedNewRouteImport } from './../pages/wanted/wanted-new'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
 import { Route as tasksPostTaskSuccessRouteImport } from './../pages/tasks/post-task-success'
@@ -304,6 +308,11 @@ const reputationVerifyReputationRoute =
     path: '/verify-reputation',
     getParentRoute: () => shellLayoutRoute,
   } as any)
+const wantedWantedRoute = wantedWantedRouteImport.update({
+  id: '/wanted',
+  path: '/wanted',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const adminOverviewRoute = adminOverviewRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -450,6 +459,11 @@ const tasksTaskRoute = tasksTaskRouteImport.update({
   path: '/task/$taskId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const wantedWantedPostRoute = wantedWantedPostRouteImport.update({
+  id: '/wanted/$wantedId',
+  path: '/wanted/$wantedId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const adminAppealsRoute = adminAppealsRouteImport.update({
   id: '/admin/appeals',
   path: '/admin/appeals',
@@ -578,6 +592,16 @@ const settingsSettingsGroupRoute = settingsSettingsGroupRouteImport.update({
   path: '/settings/$group',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const wantedWantedMineRoute = wantedWantedMineRouteImport.update({
+  id: '/wanted/mine',
+  path: '/wanted/mine',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const wantedWantedNewRoute = wantedWantedNewRouteImport.update({
+  id: '/wanted/new',
+  path: '/wanted/new',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminPersonRoute = adminPersonRouteImport.update({
   id: '/admin/people/$personId',
   path: '/admin/people/$personId',
@@ -646,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/transparency': typeof moderationTransparencyRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
+  '/wanted': typeof wantedWantedRoute
   '/admin': typeof adminOverviewRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
@@ -674,6 +699,7 @@ export interface FileRoutesByFullPath {
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
+  '/wanted/$wantedId': typeof wantedWantedPostRoute
   '/admin/appeals': typeof adminAppealsRoute
   '/admin/backups': typeof adminBackupsRoute
   '/admin/cities': typeof adminCitiesRoute
@@ -699,6 +725,8 @@ export interface FileRoutesByFullPath {
   '/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
+  '/wanted/mine': typeof wantedWantedMineRoute
+  '/wanted/new': typeof wantedWantedNewRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -743,6 +771,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/transparency': typeof moderationTransparencyRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
+  '/wanted': typeof wantedWantedRoute
   '/admin': typeof adminOverviewRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
@@ -771,6 +800,7 @@ export interface FileRoutesByTo {
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
+  '/wanted/$wantedId': typeof wantedWantedPostRoute
   '/admin/appeals': typeof adminAppealsRoute
   '/admin/backups': typeof adminBackupsRoute
   '/admin/cities': typeof adminCitiesRoute
@@ -796,6 +826,8 @@ export interface FileRoutesByTo {
   '/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
+  '/wanted/mine': typeof wantedWantedMineRoute
+  '/wanted/new': typeof wantedWantedNewRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -844,6 +876,7 @@ export interface FileRoutesById {
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
   '/_shell/transparency': typeof moderationTransparencyRoute
   '/_shell/verify-reputation': typeof reputationVerifyReputationRoute
+  '/_shell/wanted': typeof wantedWantedRoute
   '/_shell/_protected/admin': typeof adminOverviewRoute
   '/_shell/_protected/badge-test': typeof badgesBadgeTestRoute
   '/_shell/_protected/become-a-helper': typeof servicesCreateBecomeAHelperRoute
@@ -872,6 +905,7 @@ export interface FileRoutesById {
   '/_shell/people/$personId': typeof peoplePersonRoute
   '/_shell/services/$serviceId': typeof servicesDetailServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
+  '/_shell/wanted/$wantedId': typeof wantedWantedPostRoute
   '/_shell/_protected/admin/appeals': typeof adminAppealsRoute
   '/_shell/_protected/admin/backups': typeof adminBackupsRoute
   '/_shell/_protected/admin/cities': typeof adminCitiesRoute
@@ -897,6 +931,8 @@ export interface FileRoutesById {
   '/_shell/_protected/safe-returns/new': typeof safeReturnsSafeReturnNewRoute
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/_shell/_protected/settings/$group': typeof settingsSettingsGroupRoute
+  '/_shell/_protected/wanted/mine': typeof wantedWantedMineRoute
+  '/_shell/_protected/wanted/new': typeof wantedWantedNewRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -943,6 +979,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/transparency'
     | '/verify-reputation'
+    | '/wanted'
     | '/admin'
     | '/badge-test'
     | '/become-a-helper'
@@ -971,6 +1008,7 @@ export interface FileRouteTypes {
     | '/people/$personId'
     | '/services/$serviceId'
     | '/task/$taskId'
+    | '/wanted/$wantedId'
     | '/admin/appeals'
     | '/admin/backups'
     | '/admin/cities'
@@ -996,6 +1034,8 @@ export interface FileRouteTypes {
     | '/safe-returns/new'
     | '/saved-searches/$searchId'
     | '/settings/$group'
+    | '/wanted/mine'
+    | '/wanted/new'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
@@ -1040,6 +1080,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/transparency'
     | '/verify-reputation'
+    | '/wanted'
     | '/admin'
     | '/badge-test'
     | '/become-a-helper'
@@ -1068,6 +1109,7 @@ export interface FileRouteTypes {
     | '/people/$personId'
     | '/services/$serviceId'
     | '/task/$taskId'
+    | '/wanted/$wantedId'
     | '/admin/appeals'
     | '/admin/backups'
     | '/admin/cities'
@@ -1093,6 +1135,8 @@ export interface FileRouteTypes {
     | '/safe-returns/new'
     | '/saved-searches/$searchId'
     | '/settings/$group'
+    | '/wanted/mine'
+    | '/wanted/new'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
@@ -1140,6 +1184,7 @@ export interface FileRouteTypes {
     | '/_shell/terms-of-service'
     | '/_shell/transparency'
     | '/_shell/verify-reputation'
+    | '/_shell/wanted'
     | '/_shell/_protected/admin'
     | '/_shell/_protected/badge-test'
     | '/_shell/_protected/become-a-helper'
@@ -1168,6 +1213,7 @@ export interface FileRouteTypes {
     | '/_shell/people/$personId'
     | '/_shell/services/$serviceId'
     | '/_shell/task/$taskId'
+    | '/_shell/wanted/$wantedId'
     | '/_shell/_protected/admin/appeals'
     | '/_shell/_protected/admin/backups'
     | '/_shell/_protected/admin/cities'
@@ -1193,6 +1239,8 @@ export interface FileRouteTypes {
     | '/_shell/_protected/safe-returns/new'
     | '/_shell/_protected/saved-searches/$searchId'
     | '/_shell/_protected/settings/$group'
+    | '/_shell/_protected/wanted/mine'
+    | '/_shell/_protected/wanted/new'
     | '/_shell/_protected/admin/people/$personId'
     | '/_shell/_protected/admin/reports/$reportId'
     | '/_shell/_protected/post-task/success/$taskId'
@@ -1481,6 +1529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reputationVerifyReputationRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/wanted': {
+      id: '/_shell/wanted'
+      path: '/wanted'
+      fullPath: '/wanted'
+      preLoaderRoute: typeof wantedWantedRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/_protected/admin': {
       id: '/_shell/_protected/admin'
       path: '/admin'
@@ -1677,6 +1732,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tasksTaskRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/wanted/$wantedId': {
+      id: '/_shell/wanted/$wantedId'
+      path: '/wanted/$wantedId'
+      fullPath: '/wanted/$wantedId'
+      preLoaderRoute: typeof wantedWantedPostRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/_protected/admin/appeals': {
       id: '/_shell/_protected/admin/appeals'
       path: '/admin/appeals'
@@ -1852,6 +1914,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof settingsSettingsGroupRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/wanted/mine': {
+      id: '/_shell/_protected/wanted/mine'
+      path: '/wanted/mine'
+      fullPath: '/wanted/mine'
+      preLoaderRoute: typeof wantedWantedMineRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/wanted/new': {
+      id: '/_shell/_protected/wanted/new'
+      path: '/wanted/new'
+      fullPath: '/wanted/new'
+      preLoaderRoute: typeof wantedWantedNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/people/$personId': {
       id: '/_shell/_protected/admin/people/$personId'
       path: '/admin/people/$personId'
@@ -1959,6 +2035,8 @@ interface protectedLayoutRouteChildren {
   safeReturnsSafeReturnNewRoute: typeof safeReturnsSafeReturnNewRoute
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
   settingsSettingsGroupRoute: typeof settingsSettingsGroupRoute
+  wantedWantedMineRoute: typeof wantedWantedMineRoute
+  wantedWantedNewRoute: typeof wantedWantedNewRoute
   adminPersonRoute: typeof adminPersonRoute
   adminReportRoute: typeof adminReportRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
@@ -2011,6 +2089,8 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   safeReturnsSafeReturnNewRoute: safeReturnsSafeReturnNewRoute,
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
   settingsSettingsGroupRoute: settingsSettingsGroupRoute,
+  wantedWantedMineRoute: wantedWantedMineRoute,
+  wantedWantedNewRoute: wantedWantedNewRoute,
   adminPersonRoute: adminPersonRoute,
   adminReportRoute: adminReportRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
@@ -2057,6 +2137,7 @@ interface shellLayoutRouteChildren {
   contentTermsOfServiceRoute: typeof contentTermsOfServiceRoute
   moderationTransparencyRoute: typeof moderationTransparencyRoute
   reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
+  wantedWantedRoute: typeof wantedWantedRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
   boardsBoardRoute: typeof boardsBoardRoute
   meetingsLiveShareRoute: typeof meetingsLiveShareRoute
@@ -2067,6 +2148,7 @@ interface shellLayoutRouteChildren {
   peoplePersonRoute: typeof peoplePersonRoute
   servicesDetailServiceRoute: typeof servicesDetailServiceRoute
   tasksTaskRoute: typeof tasksTaskRoute
+  wantedWantedPostRoute: typeof wantedWantedPostRoute
 }
 
 const shellLayoutRouteChildren: shellLayoutRouteChildren = {
@@ -2103,6 +2185,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentTermsOfServiceRoute: contentTermsOfServiceRoute,
   moderationTransparencyRoute: moderationTransparencyRoute,
   reputationVerifyReputationRoute: reputationVerifyReputationRoute,
+  wantedWantedRoute: wantedWantedRoute,
   contentBlogPostRoute: contentBlogPostRoute,
   boardsBoardRoute: boardsBoardRoute,
   meetingsLiveShareRoute: meetingsLiveShareRoute,
@@ -2113,6 +2196,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   peoplePersonRoute: peoplePersonRoute,
   servicesDetailServiceRoute: servicesDetailServiceRoute,
   tasksTaskRoute: tasksTaskRoute,
+  wantedWantedPostRoute: wantedWantedPostRoute,
 }
 
 const shellLayoutRouteWithChildren = shellLayoutRoute._addFileChildren(

@@ -21,6 +21,7 @@ import { seedReferrals } from './seed-referrals.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTasks } from './seed-tasks.ts';
+import { seedWanted } from './seed-wanted.ts';
 import { Storyteller } from './tasks/task-story.ts';
 
 const SEED = 20_240_613;
@@ -53,6 +54,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedModeration(work, people, { random, now });
     await seedQuestions(work, people, { random, now });
     await seedBoards(work, people, { now });
+    await seedWanted(work, people, { now });
     return true;
   });
 }

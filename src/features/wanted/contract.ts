@@ -32,6 +32,9 @@ export const wantedCard = z.object({
     name: z.string(),
     avatarUrl: z.string().nullable(),
     isFoundingMember: z.boolean(),
+    /** Null without reviews. */
+    rating: z.number().nullable(),
+    reviewCount: z.number(),
   }),
 });
 export type WantedCard = z.infer<typeof wantedCard>;

@@ -14,14 +14,14 @@ let server: TestServer;
 let scene: ReturnType<typeof wantedScene>;
 let neighbor: TestPerson;
 let owner: TestPerson;
-let itemOf: Record<(typeof callers)[number], string>;
+let itemsByCaller: Record<(typeof callers)[number], string>;
 beforeAll(async () => {
   server = await startTestServer();
   scene = wantedScene(server);
   neighbor = await server.person('Nora Neighbor');
   owner = await server.person('Olga Owner');
   const item = await scene.item(neighbor);
-  itemOf = { visitor: item, neighbor: item, owner: await scene.item(owner) };
+  itemsByCaller = { visitor: item, neighbor: item, owner: await scene.item(owner) };
 });
 afterAll(() => server.close());
 
@@ -42,7 +42,7 @@ const calls = {
   answer: (api, wantedId, itemId) => api.wanted.answer({ wantedId, itemId }),
 } satisfies Record<string, Call>;
 
-const statusOf = (asked: Promise<unknown>): Promise<number> =>
+const toStatus = (asked: Promise<unknown>): Promise<number> =>
   asked.then(
     () => 200,
     (error: unknown) => (error as { status: number }).status,
@@ -76,15 +76,15 @@ test.each<[keyof typeof calls, keyof typeof states, Statuses]>([
   const apis = { visitor: server.anonymous, neighbor: neighbor.api, owner: owner.api };
   const statuses: number[] = [];
   for (const caller of callers) {
-    statuses.push(await statusOf(calls[name](apis[caller], wantedId, itemOf[caller])));
+    statuses.push(await toStatus(calls[name](apis[caller], wantedId, itemsByCaller[caller])));
   }
   expect(statuses).toEqual(expected);
 });
 
 test('answering takes an available item of one’s own (ITEM-399)', async () => {
   const wantedId = await scene.post(owner);
-  const answer = (itemId: string) => statusOf(neighbor.api.wanted.answer({ wantedId, itemId }));
-  expect(await answer(itemOf.owner)).toBe(403);
+  const answer = (itemId: string) => toStatus(neighbor.api.wanted.answer({ wantedId, itemId }));
+  expect(await answer(itemsByCaller.owner)).toBe(403);
   expect(await answer(await scene.item(neighbor, { status: 'sold' }))).toBe(409);
   expect(await answer(newId())).toBe(404);
 });
@@ -93,10 +93,10 @@ test('hiding an answer is the owner’s, and the posts for an item are its selle
   const wantedId = await scene.post(owner);
   const itemId = await scene.item(neighbor);
   await neighbor.api.wanted.answer({ wantedId, itemId });
-  expect(await statusOf(server.anonymous.wanted.hideAnswer({ wantedId, itemId }))).toBe(401);
-  expect(await statusOf(neighbor.api.wanted.hideAnswer({ wantedId, itemId }))).toBe(403);
-  expect(await statusOf(owner.api.wanted.hideAnswer({ wantedId, itemId }))).toBe(200);
-  expect(await statusOf(server.anonymous.wanted.listForItem({ itemId }))).toBe(401);
-  expect(await statusOf(owner.api.wanted.listForItem({ itemId }))).toBe(403);
-  expect(await statusOf(neighbor.api.wanted.listForItem({ itemId }))).toBe(200);
+  expect(await toStatus(server.anonymous.wanted.hideAnswer({ wantedId, itemId }))).toBe(401);
+  expect(await toStatus(neighbor.api.wanted.hideAnswer({ wantedId, itemId }))).toBe(403);
+  expect(await toStatus(owner.api.wanted.hideAnswer({ wantedId, itemId }))).toBe(200);
+  expect(await toStatus(server.anonymous.wanted.listForItem({ itemId }))).toBe(401);
+  expect(await toStatus(owner.api.wanted.listForItem({ itemId }))).toBe(403);
+  expect(await toStatus(neighbor.api.wanted.listForItem({ itemId }))).toBe(200);
 });

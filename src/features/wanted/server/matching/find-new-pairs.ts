@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import { MOST_PAIRS } from '../../limits.ts';
-import type { Matched } from './match-later.ts';
+
+/** The post or the item that changed. */
+export type Matched = { wantedId: string } | { itemId: string };
 
 /** A post and an item that may fit each other, found for the first time. */
 export type Pair = {

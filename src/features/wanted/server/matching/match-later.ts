@@ -2,11 +2,14 @@ import { z } from 'zod';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { findNewPairs } from './find-new-pairs.ts';
+import type { Matched } from './find-new-pairs.ts';
 import { notifyOfPairs } from './notify-pairs.ts';
 
 export const MATCH_JOB = 'wanted.match';
-export const matchJob = z.union([z.object({ wantedId: z.uuid() }), z.object({ itemId: z.uuid() })]);
-export type Matched = z.infer<typeof matchJob>;
+export const matchJob: z.ZodType<Matched> = z.union([
+  z.object({ wantedId: z.uuid() }),
+  z.object({ itemId: z.uuid() }),
+]);
 
 /** Finds what fits a post or an item right after this change is stored (ITEM-404). */
 export const matchLater = ({ services, trx }: Work, changed: Matched): Promise<void> =>

@@ -11,7 +11,7 @@ import { WANTED_DAYS } from '../../limits.ts';
 import { mayEdit } from '../../rules.ts';
 import type { WantedDraft } from '../../wanted-draft.ts';
 import { matchLater } from '../matching/match-later.ts';
-import { toWantedWords } from '../matching/wanted-words.ts';
+import { toWantedWords } from '../../wanted-words.ts';
 import { lockWanted } from './find-wanted.ts';
 
 /** In SQL: when a post that is made or renewed now ends (ITEM-394). */

@@ -13,6 +13,24 @@ export const toWantedFacts = (
   viewerId: string | null,
 ): WantedFacts => ({ status, isSignedIn: viewerId !== null, isOwner: ownerId === viewerId });
 
+const presentOwner = (row: WantedCardRow, reader: Reader): WantedCard['person'] => ({
+  ...presentPerson(
+    {
+      publicId: row.owner_public_id,
+      name: row.owner_name,
+      avatarUrl: row.owner_avatar_url,
+      isFoundingMember: row.owner_is_founding,
+      visibility: row.owner_visibility,
+      relation: row.owner_relation,
+    },
+    reader,
+    'unknownUser',
+  ),
+  // Dealings are on record for every viewer (PEOPLE-071).
+  rating: row.owner_rating,
+  reviewCount: row.owner_review_count,
+});
+
 /** A post as lists show it: only the area, and no id of its owner but the public one (ITEM-392). */
 export const presentWantedCard = (row: WantedCardRow, reader: Reader): WantedCard => ({
   id: row.id,
@@ -27,18 +45,7 @@ export const presentWantedCard = (row: WantedCardRow, reader: Reader): WantedCar
   createdAt: row.created_at,
   endsAt: row.ends_at,
   isOwn: reader.viewerId !== null && row.owner_id === reader.viewerId,
-  person: presentPerson(
-    {
-      publicId: row.owner_public_id,
-      name: row.owner_name,
-      avatarUrl: row.owner_avatar_url,
-      isFoundingMember: row.owner_is_founding,
-      visibility: row.owner_visibility,
-      relation: row.owner_relation,
-    },
-    reader,
-    'unknownUser',
-  ),
+  person: presentOwner(row, reader),
 });
 
 /** The whole post; what lies in `own` leaves for its owner alone. */

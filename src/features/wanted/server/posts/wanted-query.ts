@@ -26,6 +26,8 @@ const cardColumns = [
   'owner.full_name as owner_name',
   'owner.avatar_url as owner_avatar_url',
   'owner.is_founding_member as owner_is_founding',
+  'owner.rating_average as owner_rating',
+  'owner.review_count as owner_review_count',
 ] as const;
 
 /** Posts that were not removed, unless a block is between their owner and the viewer. */
