@@ -73,6 +73,13 @@ export const wantedSubject = {
     openPosts(db).select(['wanted.id', 'wanted.created_at', 'wanted.updated_at']),
   ),
   staffSearch: postsForStaff,
+  listOpen: async (db, ownerId) => {
+    const rows = await openPosts(db)
+      .select('wanted.id')
+      .where('wanted.owner_id', '=', ownerId)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
 } satisfies SubjectOnServer & {
   moderation: Moderation;
   publicList: PublicList;
