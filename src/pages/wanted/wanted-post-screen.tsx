@@ -148,9 +148,16 @@ function Facts({ post }: { post: WantedDetail }) {
       <p className="text-sm">
         {post.locationArea || t('card.areaNotShown')} · {t('withinMiles', { count: post.radius })}
       </p>
-      <p className="text-sm text-muted">
-        {t('one.posted', { date: format.date(post.createdAt) })}
-        {post.status === 'open' && ` · ${t('one.until', { date: format.date(post.endsAt) })}`}
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        {/* In the time zone of the server or browser that renders it. */}
+        <time suppressHydrationWarning dateTime={post.createdAt.toISOString()}>
+          {t('one.posted', { date: format.date(post.createdAt) })}
+        </time>
+        {post.status === 'open' && (
+          <time suppressHydrationWarning dateTime={post.endsAt.toISOString()}>
+            {t('one.until', { date: format.date(post.endsAt) })}
+          </time>
+        )}
       </p>
     </div>
   );
