@@ -264,6 +264,17 @@ const MAY_USE = {
     'reviews',
     'reports',
   ],
+  wanted: [
+    'identity',
+    'geo',
+    'people',
+    'visibility',
+    'browsing',
+    'subjects',
+    'posting',
+    'notifications',
+    'marketplace',
+  ],
   'share-target': [],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
@@ -358,11 +369,11 @@ const PARTS = [
   'translation',
 ];
 /**
- * Parts that other features' screens may show: cards in a chat, the choice of a free time, whether this device shows
+ * Parts that other features' screens may show: an item's picture, price, distance and categories, cards in a chat, the choice of a free time, whether this device shows
  * notifications, how work ended, a decision with its evidence, and the puzzle of the bot check.
  */
 const SHARED =
-  '^src/(identity/web/bot-check/bot-check-puzzle\\.ts$|features/(chat/web/(cards|proposals)/|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$))';
+  '^src/(identity/web/bot-check/bot-check-puzzle\\.ts$|features/(chat/web/(cards|proposals)/|marketplace/web/(item-queries\.ts|use-[^/]+\.ts|card/(category-icon|item-photo)\.tsx)$|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$))';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,

@@ -24,6 +24,9 @@ const OPEN_TO_ALL = [
   '/browse-services',
   '/browse-services?category=cleaning&price=hourly',
   '/services/{service}',
+  '/wanted',
+  '/wanted?category=home',
+  '/wanted/{wanted}',
   '/boards',
   '/boards?town=austin',
   '/boards/{board}',
@@ -54,6 +57,8 @@ const FOR_MEMBERS = [
   '/services/01a1fa83-c3f0-7e10-8ff6-000000000000/edit',
   '/posters',
   '/boards/new',
+  '/wanted/new',
+  '/wanted/mine',
   '/profile',
   '/private-chats',
   '/founding-member-benefits',
@@ -71,6 +76,8 @@ const IS_OWN_SCREEN = new Set([
   '/browse-services',
   '/services/{service}',
   '/boards/{board}',
+  '/wanted',
+  '/wanted/{wanted}',
   '/favorites',
 ]);
 const NOT_FOUND = [
@@ -83,6 +90,7 @@ const NOT_FOUND = [
   '/live/no-such-link',
   '/marketplace/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/services/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/wanted/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/boards/01a1fa83-c3f0-7e10-8ff6-000000000000',
 ];
 // Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
@@ -107,18 +115,20 @@ async function firstId(page: Page, list: string): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-/** An address with the task, the item, the service and the board that stand first on their pages. */
+/** An address with the task, the item, the service, the board and the wanted post that stand first on their pages. */
 async function addresses(page: Page): Promise<(path: string) => string> {
   const task = await firstId(page, '/api/tasks?limit=1');
   const item = await firstId(page, '/api/marketplace/items');
   const service = await firstId(page, '/api/services');
   const board = await firstId(page, '/api/boards');
+  const wanted = await firstId(page, '/api/wanted');
   return (path) =>
     path
       .replace('{id}', task)
       .replace('{item}', item)
       .replace('{service}', service)
-      .replace('{board}', board);
+      .replace('{board}', board)
+      .replace('{wanted}', wanted);
 }
 
 /** Checks what every page of the site must have, for visitors and signed-in people. */

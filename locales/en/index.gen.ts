@@ -77,6 +77,7 @@ import templates from './templates.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
 import translation from './translation.json' with { type: 'json' };
 import viewAs from './view-as.json' with { type: 'json' };
+import wanted from './wanted.json' with { type: 'json' };
 import welcome from './welcome.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
@@ -161,6 +162,7 @@ export const texts = {
   'tokens': tokens,
   'translation': translation,
   'view-as': viewAs,
+  'wanted': wanted,
   'welcome': welcome,
   'wizard': wizard,
   'work': work,

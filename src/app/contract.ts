@@ -41,6 +41,7 @@ import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
 import { tokensContract } from '#features/tokens/contract.ts';
 import { viewAsContract } from '#features/view-as/contract.ts';
+import { wantedContract } from '#features/wanted/contract.ts';
 import { workContract } from '#features/work/contract.ts';
 
 /** Every call of the API, by feature. */
@@ -89,5 +90,6 @@ export const contract = {
   siteSearch: siteSearchContract,
   tokens: tokensContract,
   viewAs: viewAsContract,
+  wanted: wantedContract,
 };
 export type ApiContract = typeof contract;

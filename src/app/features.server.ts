@@ -153,6 +153,9 @@ import {
 import { tokensData } from '#features/tokens/server/personal-data.ts';
 import { tokensProcedures } from '#features/tokens/server/procedures.ts';
 import { viewAsProcedures } from '#features/view-as/server/procedures.ts';
+import { wantedData } from '#features/wanted/server/personal-data.ts';
+import { wantedProcedures } from '#features/wanted/server/procedures.ts';
+import { wantedPreview, wantedSubject } from '#features/wanted/server/public.ts';
 import { workData } from '#features/work/server/personal-data.ts';
 import { workProcedures } from '#features/work/server/procedures.ts';
 import { workMatter } from '#features/work/server/work-matter.ts';
@@ -190,6 +193,7 @@ export const registeredSubjects: RegisteredSubjects = {
   question: questionSubject,
   person: personSubject,
   board: boardSubject,
+  wanted: wantedSubject,
   conversation: conversationSubject(registeredConversations),
 };
 
@@ -269,6 +273,7 @@ export const registeredPreviews: readonly Preview[] = [
   taskPreview,
   itemPreview,
   servicePreview,
+  wantedPreview,
   personPreview,
   articlePreview,
   cityPreview,
@@ -300,6 +305,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   bookingsData,
   drawsData,
   offersData,
+  wantedData,
   marketplaceData,
   servicesData,
   dutyData,
@@ -382,5 +388,6 @@ export const procedures = {
   tasks: tasksProcedures,
   tokens: tokensProcedures(registeredSubjects),
   viewAs: viewAsProcedures,
+  wanted: wantedProcedures,
   work: workProcedures,
 };

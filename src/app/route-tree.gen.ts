@@ -48,6 +48,7 @@ import { Route as tasksTaskMissingRouteImport } from './../pages/tasks/task-miss
 import { Route as contentTermsOfServiceRouteImport } from './../pages/content/terms-of-service'
 import { Route as moderationTransparencyRouteImport } from './../pages/moderation/transparency'
 import { Route as reputationVerifyReputationRouteImport } from './../pages/reputation/verify-reputation'
+import { Route as wantedWantedRouteImport } from './../pages/wanted/wanted'
 import { Route as adminOverviewRouteImport } from './../pages/admin/overview'
 import { Route as badgesBadgeTestRouteImport } from './../pages/badges/badge-test'
 import { Route as servicesCreateBecomeAHelperRouteImport } from './../pages/services/create/become-a-helper'
@@ -76,6 +77,7 @@ import { Route as quickHelpOnDemandTaskRouteImport } from './../pages/quick-help
 import { Route as peoplePersonRouteImport } from './../pages/people/person'
 import { Route as servicesDetailServiceRouteImport } from './../pages/services/detail/service'
 import { Route as tasksTaskRouteImport } from './../pages/tasks/task'
+import { Route as wantedWantedPostRouteImport } from './../pages/wanted/wanted-post'
 import { Route as adminAppealsRouteImport } from './../pages/admin/appeals'
 import { Route as adminBackupsRouteImport } from './../pages/admin/backups'
 import { Route as adminCitiesRouteImport } from './../pages/admin/cities'
@@ -102,6 +104,8 @@ import { Route as safeReturnsSafeReturnNewRouteImport } from './../pages/safe-re
 import { Route as savedSearchesSavedSearchRouteImport } from './../pages/saved-searches/saved-search'
 import { Route as seriesSeriesRouteImport } from './../pages/series/series'
 import { Route as settingsSettingsGroupRouteImport } from './../pages/settings/settings-group'
+import { Route as wantedWantedMineRouteImport } from './../pages/wanted/wanted-mine'
+import { Route as wantedWantedNewRouteImport } from './../pages/wanted/wanted-new'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
 import { Route as tasksPostTaskSuccessRouteImport } from './../pages/tasks/post-task-success'
@@ -305,6 +309,11 @@ const reputationVerifyReputationRoute =
     path: '/verify-reputation',
     getParentRoute: () => shellLayoutRoute,
   } as any)
+const wantedWantedRoute = wantedWantedRouteImport.update({
+  id: '/wanted',
+  path: '/wanted',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const adminOverviewRoute = adminOverviewRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -451,6 +460,11 @@ const tasksTaskRoute = tasksTaskRouteImport.update({
   path: '/task/$taskId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
+const wantedWantedPostRoute = wantedWantedPostRouteImport.update({
+  id: '/wanted/$wantedId',
+  path: '/wanted/$wantedId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
 const adminAppealsRoute = adminAppealsRouteImport.update({
   id: '/admin/appeals',
   path: '/admin/appeals',
@@ -584,6 +598,16 @@ const settingsSettingsGroupRoute = settingsSettingsGroupRouteImport.update({
   path: '/settings/$group',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const wantedWantedMineRoute = wantedWantedMineRouteImport.update({
+  id: '/wanted/mine',
+  path: '/wanted/mine',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const wantedWantedNewRoute = wantedWantedNewRouteImport.update({
+  id: '/wanted/new',
+  path: '/wanted/new',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminPersonRoute = adminPersonRouteImport.update({
   id: '/admin/people/$personId',
   path: '/admin/people/$personId',
@@ -652,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/transparency': typeof moderationTransparencyRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
+  '/wanted': typeof wantedWantedRoute
   '/admin': typeof adminOverviewRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
@@ -680,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
+  '/wanted/$wantedId': typeof wantedWantedPostRoute
   '/admin/appeals': typeof adminAppealsRoute
   '/admin/backups': typeof adminBackupsRoute
   '/admin/cities': typeof adminCitiesRoute
@@ -706,6 +732,8 @@ export interface FileRoutesByFullPath {
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/series/$seriesId': typeof seriesSeriesRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
+  '/wanted/mine': typeof wantedWantedMineRoute
+  '/wanted/new': typeof wantedWantedNewRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -750,6 +778,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/transparency': typeof moderationTransparencyRoute
   '/verify-reputation': typeof reputationVerifyReputationRoute
+  '/wanted': typeof wantedWantedRoute
   '/admin': typeof adminOverviewRoute
   '/badge-test': typeof badgesBadgeTestRoute
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
@@ -778,6 +807,7 @@ export interface FileRoutesByTo {
   '/people/$personId': typeof peoplePersonRoute
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
+  '/wanted/$wantedId': typeof wantedWantedPostRoute
   '/admin/appeals': typeof adminAppealsRoute
   '/admin/backups': typeof adminBackupsRoute
   '/admin/cities': typeof adminCitiesRoute
@@ -804,6 +834,8 @@ export interface FileRoutesByTo {
   '/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/series/$seriesId': typeof seriesSeriesRoute
   '/settings/$group': typeof settingsSettingsGroupRoute
+  '/wanted/mine': typeof wantedWantedMineRoute
+  '/wanted/new': typeof wantedWantedNewRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -852,6 +884,7 @@ export interface FileRoutesById {
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
   '/_shell/transparency': typeof moderationTransparencyRoute
   '/_shell/verify-reputation': typeof reputationVerifyReputationRoute
+  '/_shell/wanted': typeof wantedWantedRoute
   '/_shell/_protected/admin': typeof adminOverviewRoute
   '/_shell/_protected/badge-test': typeof badgesBadgeTestRoute
   '/_shell/_protected/become-a-helper': typeof servicesCreateBecomeAHelperRoute
@@ -880,6 +913,7 @@ export interface FileRoutesById {
   '/_shell/people/$personId': typeof peoplePersonRoute
   '/_shell/services/$serviceId': typeof servicesDetailServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
+  '/_shell/wanted/$wantedId': typeof wantedWantedPostRoute
   '/_shell/_protected/admin/appeals': typeof adminAppealsRoute
   '/_shell/_protected/admin/backups': typeof adminBackupsRoute
   '/_shell/_protected/admin/cities': typeof adminCitiesRoute
@@ -906,6 +940,8 @@ export interface FileRoutesById {
   '/_shell/_protected/saved-searches/$searchId': typeof savedSearchesSavedSearchRoute
   '/_shell/_protected/series/$seriesId': typeof seriesSeriesRoute
   '/_shell/_protected/settings/$group': typeof settingsSettingsGroupRoute
+  '/_shell/_protected/wanted/mine': typeof wantedWantedMineRoute
+  '/_shell/_protected/wanted/new': typeof wantedWantedNewRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
@@ -952,6 +988,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/transparency'
     | '/verify-reputation'
+    | '/wanted'
     | '/admin'
     | '/badge-test'
     | '/become-a-helper'
@@ -980,6 +1017,7 @@ export interface FileRouteTypes {
     | '/people/$personId'
     | '/services/$serviceId'
     | '/task/$taskId'
+    | '/wanted/$wantedId'
     | '/admin/appeals'
     | '/admin/backups'
     | '/admin/cities'
@@ -1006,6 +1044,8 @@ export interface FileRouteTypes {
     | '/saved-searches/$searchId'
     | '/series/$seriesId'
     | '/settings/$group'
+    | '/wanted/mine'
+    | '/wanted/new'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
@@ -1050,6 +1090,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/transparency'
     | '/verify-reputation'
+    | '/wanted'
     | '/admin'
     | '/badge-test'
     | '/become-a-helper'
@@ -1078,6 +1119,7 @@ export interface FileRouteTypes {
     | '/people/$personId'
     | '/services/$serviceId'
     | '/task/$taskId'
+    | '/wanted/$wantedId'
     | '/admin/appeals'
     | '/admin/backups'
     | '/admin/cities'
@@ -1104,6 +1146,8 @@ export interface FileRouteTypes {
     | '/saved-searches/$searchId'
     | '/series/$seriesId'
     | '/settings/$group'
+    | '/wanted/mine'
+    | '/wanted/new'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/post-task/success/$taskId'
@@ -1151,6 +1195,7 @@ export interface FileRouteTypes {
     | '/_shell/terms-of-service'
     | '/_shell/transparency'
     | '/_shell/verify-reputation'
+    | '/_shell/wanted'
     | '/_shell/_protected/admin'
     | '/_shell/_protected/badge-test'
     | '/_shell/_protected/become-a-helper'
@@ -1179,6 +1224,7 @@ export interface FileRouteTypes {
     | '/_shell/people/$personId'
     | '/_shell/services/$serviceId'
     | '/_shell/task/$taskId'
+    | '/_shell/wanted/$wantedId'
     | '/_shell/_protected/admin/appeals'
     | '/_shell/_protected/admin/backups'
     | '/_shell/_protected/admin/cities'
@@ -1205,6 +1251,8 @@ export interface FileRouteTypes {
     | '/_shell/_protected/saved-searches/$searchId'
     | '/_shell/_protected/series/$seriesId'
     | '/_shell/_protected/settings/$group'
+    | '/_shell/_protected/wanted/mine'
+    | '/_shell/_protected/wanted/new'
     | '/_shell/_protected/admin/people/$personId'
     | '/_shell/_protected/admin/reports/$reportId'
     | '/_shell/_protected/post-task/success/$taskId'
@@ -1493,6 +1541,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof reputationVerifyReputationRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/wanted': {
+      id: '/_shell/wanted'
+      path: '/wanted'
+      fullPath: '/wanted'
+      preLoaderRoute: typeof wantedWantedRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/_protected/admin': {
       id: '/_shell/_protected/admin'
       path: '/admin'
@@ -1689,6 +1744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof tasksTaskRouteImport
       parentRoute: typeof shellLayoutRoute
     }
+    '/_shell/wanted/$wantedId': {
+      id: '/_shell/wanted/$wantedId'
+      path: '/wanted/$wantedId'
+      fullPath: '/wanted/$wantedId'
+      preLoaderRoute: typeof wantedWantedPostRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
     '/_shell/_protected/admin/appeals': {
       id: '/_shell/_protected/admin/appeals'
       path: '/admin/appeals'
@@ -1871,6 +1933,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof settingsSettingsGroupRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/wanted/mine': {
+      id: '/_shell/_protected/wanted/mine'
+      path: '/wanted/mine'
+      fullPath: '/wanted/mine'
+      preLoaderRoute: typeof wantedWantedMineRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/wanted/new': {
+      id: '/_shell/_protected/wanted/new'
+      path: '/wanted/new'
+      fullPath: '/wanted/new'
+      preLoaderRoute: typeof wantedWantedNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/people/$personId': {
       id: '/_shell/_protected/admin/people/$personId'
       path: '/admin/people/$personId'
@@ -1979,6 +2055,8 @@ interface protectedLayoutRouteChildren {
   savedSearchesSavedSearchRoute: typeof savedSearchesSavedSearchRoute
   seriesSeriesRoute: typeof seriesSeriesRoute
   settingsSettingsGroupRoute: typeof settingsSettingsGroupRoute
+  wantedWantedMineRoute: typeof wantedWantedMineRoute
+  wantedWantedNewRoute: typeof wantedWantedNewRoute
   adminPersonRoute: typeof adminPersonRoute
   adminReportRoute: typeof adminReportRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
@@ -2032,6 +2110,8 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   savedSearchesSavedSearchRoute: savedSearchesSavedSearchRoute,
   seriesSeriesRoute: seriesSeriesRoute,
   settingsSettingsGroupRoute: settingsSettingsGroupRoute,
+  wantedWantedMineRoute: wantedWantedMineRoute,
+  wantedWantedNewRoute: wantedWantedNewRoute,
   adminPersonRoute: adminPersonRoute,
   adminReportRoute: adminReportRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
@@ -2078,6 +2158,7 @@ interface shellLayoutRouteChildren {
   contentTermsOfServiceRoute: typeof contentTermsOfServiceRoute
   moderationTransparencyRoute: typeof moderationTransparencyRoute
   reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
+  wantedWantedRoute: typeof wantedWantedRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
   boardsBoardRoute: typeof boardsBoardRoute
   meetingsLiveShareRoute: typeof meetingsLiveShareRoute
@@ -2088,6 +2169,7 @@ interface shellLayoutRouteChildren {
   peoplePersonRoute: typeof peoplePersonRoute
   servicesDetailServiceRoute: typeof servicesDetailServiceRoute
   tasksTaskRoute: typeof tasksTaskRoute
+  wantedWantedPostRoute: typeof wantedWantedPostRoute
 }
 
 const shellLayoutRouteChildren: shellLayoutRouteChildren = {
@@ -2124,6 +2206,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentTermsOfServiceRoute: contentTermsOfServiceRoute,
   moderationTransparencyRoute: moderationTransparencyRoute,
   reputationVerifyReputationRoute: reputationVerifyReputationRoute,
+  wantedWantedRoute: wantedWantedRoute,
   contentBlogPostRoute: contentBlogPostRoute,
   boardsBoardRoute: boardsBoardRoute,
   meetingsLiveShareRoute: meetingsLiveShareRoute,
@@ -2134,6 +2217,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   peoplePersonRoute: peoplePersonRoute,
   servicesDetailServiceRoute: servicesDetailServiceRoute,
   tasksTaskRoute: tasksTaskRoute,
+  wantedWantedPostRoute: wantedWantedPostRoute,
 }
 
 const shellLayoutRouteWithChildren = shellLayoutRoute._addFileChildren(

@@ -43,6 +43,8 @@ export const routes = rootRoute('root.tsx', [
     route('/contact', 'content/contact.tsx'),
     route('/transparency', 'moderation/transparency.tsx'),
     route('/favorites', 'marketplace/favorites.tsx'),
+    route('/wanted', 'wanted/wanted.tsx'),
+    route('/wanted/$wantedId', 'wanted/wanted-post.tsx'),
     route('/boards', 'boards/boards.tsx'),
     route('/boards/$boardId', 'boards/board.tsx'),
     layout('protected', 'protected-layout.tsx', [
@@ -52,6 +54,8 @@ export const routes = rootRoute('root.tsx', [
       route('/posters/new', 'posters/poster-new.tsx'),
       route('/posters/$posterId', 'posters/poster.tsx'),
       route('/boards/new', 'boards/board-new.tsx'),
+      route('/wanted/new', 'wanted/wanted-new.tsx'),
+      route('/wanted/mine', 'wanted/wanted-mine.tsx'),
       route('/safe-returns', 'safe-returns/safe-returns.tsx'),
       route('/safe-returns/new', 'safe-returns/safe-return-new.tsx'),
       route('/series/$seriesId', 'series/series.tsx'),

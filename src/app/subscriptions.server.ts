@@ -59,6 +59,7 @@ import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { subscribeServices } from '#features/services/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
+import { subscribeWanted } from '#features/wanted/server/public.ts';
 import { subscribeParts, subscribeWorkChat, workJobs } from '#features/work/server/public.ts';
 import { backupJobs } from '#platform/server/backups/backup-jobs.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
@@ -102,6 +103,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeDuty(services);
   await taskJobs(services);
   await marketplaceJobs(services);
+  await subscribeWanted(services);
   await subscribeServices(services);
   await subscribeDraws(services);
   await subscribeQuickHelp(services);

@@ -22,6 +22,7 @@ import { seedSearches } from './seed-searches.ts';
 import { seedSeries } from './seed-series.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTasks } from './seed-tasks.ts';
+import { seedWanted } from './seed-wanted.ts';
 import { Storyteller } from './tasks/task-story.ts';
 
 const SEED = 20_240_613;
@@ -55,6 +56,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedQuestions(work, people, { random, now });
     await seedBoards(work, people, { now });
     await seedSeries(work, stories, { now });
+    await seedWanted(work, people, { now });
     return true;
   });
 }

@@ -100,6 +100,10 @@ export const notificationTypes = [
   'safe_return_alerted',
   'trusted_contact_answered',
   'poster_missing',
+  'wanted_answered',
+  'wanted_matched',
+  'wanted_ended',
+  'item_wanted',
   'new_message',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

@@ -13,6 +13,7 @@ const REPORTED: Record<TypeFor<'report'>, string> = {
   conversation: 'Report this conversation',
   person: 'Report this person',
   board: 'Report this noticeboard',
+  wanted: 'Report this post',
 };
 const SHARED: Record<TypeFor<'share'>, string> = {
   task: 'Share this task',

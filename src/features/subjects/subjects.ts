@@ -163,6 +163,12 @@ export const subjects = {
     texts: 'boards',
     uses: ['report', 'hide', 'sitemap'],
   },
+  wanted: {
+    type: 'wanted',
+    path: (id: string) => `/wanted/${id}`,
+    texts: 'wanted',
+    uses: ['notice', 'report', 'hide', 'sitemap', 'administration'],
+  },
   search: { type: 'saved_search', path: (id: string) => `/saved-searches/${id}`, uses: ['notice'] },
 } as const satisfies Record<string, Subject>;
 

@@ -2,16 +2,20 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '../page-head.ts';
 import { AddScreen } from './add/add-screen.tsx';
 
-/** `edit` is the item that is edited; without it a new one is listed. */
-type AddSearch = { edit?: string };
+/** `edit` is the item that is edited; without it a new one is listed, for who posted `wanted` if that is there. */
+type AddSearch = { edit?: string; wanted?: string };
+
+const textOrNone = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 export const Route = createFileRoute('/_shell/marketplace/add')({
   staticData: {
     texts: ['listing', 'items', 'item', 'posting', 'media'],
     frame: { exit: '/marketplace?mine=true', savesDraft: false },
   },
-  validateSearch: ({ edit }: Record<string, unknown>): AddSearch => ({
-    edit: typeof edit === 'string' && edit !== '' ? edit : undefined,
+  validateSearch: ({ edit, wanted }: Record<string, unknown>): AddSearch => ({
+    edit: textOrNone(edit),
+    wanted: textOrNone(wanted),
   }),
   head: ({ match: { context, search } }) => {
     const part = search.edit === undefined ? 'page' : 'edit';
@@ -26,6 +30,6 @@ export const Route = createFileRoute('/_shell/marketplace/add')({
 });
 
 function AddPage() {
-  const { edit = null } = Route.useSearch();
-  return <AddScreen itemId={edit} />;
+  const { edit = null, wanted = null } = Route.useSearch();
+  return <AddScreen itemId={edit} wantedId={wanted} />;
 }

@@ -52,6 +52,7 @@ test('is about one of these things, for one of these reasons (NOTE-063, NOTE-065
     'review',
     'service',
     'task',
+    'wanted',
   ]);
   expect(reportReasons).toEqual(['inappropriate', 'scam', 'spam', 'fake', 'other']);
 });

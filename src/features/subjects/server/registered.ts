@@ -124,6 +124,8 @@ export type SubjectOnServer = {
   featuring?: Featuring;
   staffSearch?: StaffSearch;
   findAskedAbout?: FindAskedAbout;
+  /** Lists the ids of a person's open things of a kind that cannot be featured; a suspension takes them too (MOD-015). */
+  listOpen?: (db: DbOrTransaction, ownerId: string) => Promise<string[]>;
 };
 
 /**

@@ -4,12 +4,19 @@ import { ListingSkeleton } from '#features/marketplace/web/form/listing-skeleton
 import { NewListing } from '#features/marketplace/web/form/new-listing.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { useAnswering } from './use-answering.ts';
 import { useGiving } from './use-giving.tsx';
 
 const NEW = '/marketplace/add';
 
 /** The form of a listing, new or edited (ITEM-002, ITEM-184). */
-export function AddScreen({ itemId }: { itemId: string | null }) {
+export function AddScreen({
+  itemId,
+  wantedId,
+}: {
+  itemId: string | null;
+  wantedId: string | null;
+}) {
   const { t } = useTranslation('listing');
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -25,7 +32,13 @@ export function AddScreen({ itemId }: { itemId: string | null }) {
     navigate({ to: '/marketplace/$itemId', params: { itemId: id }, replace: true });
   if (itemId === null) {
     return (
-      <NewItem key={viewer.id} userId={viewer.id} onSignIn={() => signIn(NEW)} onListed={open} />
+      <NewItem
+        key={viewer.id}
+        userId={viewer.id}
+        wantedId={wantedId}
+        onSignIn={() => signIn(NEW)}
+        onListed={open}
+      />
     );
   }
   return (
@@ -42,10 +55,13 @@ export function AddScreen({ itemId }: { itemId: string | null }) {
 /** With who gets it, where it is free (ITEM-326). */
 function NewItem(props: {
   userId: string | null;
+  /** The wanted post that the item answers. */
+  wantedId: string | null;
   onSignIn: () => void;
   onListed: (itemId: string) => Promise<void>;
 }) {
   const giving = useGiving();
+  const answer = useAnswering(props.wantedId);
   return (
     <NewListing
       userId={props.userId}
@@ -53,6 +69,7 @@ function NewItem(props: {
       onSignIn={props.onSignIn}
       onListed={async (itemId, { isFree }) => {
         if (isFree) await giving.open(itemId);
+        await answer(itemId);
         await props.onListed(itemId);
       }}
     />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { MarketSwitch } from '#features/marketplace/web/grid/market-switch.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Switch } from '#ui/choices/switch.tsx';
@@ -11,11 +12,12 @@ export interface HeadingActionsProps {
   onMine: (isMine: boolean) => void;
 }
 
-/** The ways from the grid: one's own listings, what one saved, and a new listing (ITEM-025, ITEM-047). */
+/** The ways from the grid: what is wanted, one's own listings, what one saved, and a new listing (ITEM-025, ITEM-047). */
 export function HeadingActions({ viewer, isMine, onMine }: HeadingActionsProps) {
   const { t } = useTranslation('marketplace');
   return (
     <>
+      <MarketSwitch />
       {viewer.status === 'signed-in' && (
         <Switch
           id="my-listings"

@@ -13,6 +13,11 @@ const LeaveReviewButton = late({
     (await import('#features/reviews/web/leave-review-button.tsx')).LeaveReviewButton,
 });
 
+const WantedForItem = late({
+  texts: ['wanted'],
+  load: async () => (await import('#features/wanted/web/wanted-for-item.tsx')).WantedForItem,
+});
+
 export interface ItemExtrasProps {
   item: ItemDetail;
   viewer: Viewer;
@@ -33,6 +38,11 @@ export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactN
   return (
     <>
       <ItemDraw item={item} viewer={viewer} />
+      {item.isOwn && item.status === 'available' && (
+        <Suspense fallback={null}>
+          <WantedForItem itemId={item.id} viewerId={viewer.id} />
+        </Suspense>
+      )}
       {item.status === 'sold' && (item.isOwn || item.conversationId !== null) && (
         <Suspense fallback={null}>
           <LeaveReviewButton

@@ -828,7 +828,7 @@ export interface ModerationDecisions {
   ends_at: Timestamp | null;
   entity_id: string | null;
   entity_title: Generated<string>;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | null;
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted" | null;
   evidence: Generated<Json>;
   explanation: string;
   found_by: Generated<"report" | "signs" | "staff">;
@@ -888,7 +888,7 @@ export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster" | "series";
+  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster" | "series" | "wanted";
   id: string;
   is_read: Generated<boolean>;
   is_silent: Generated<boolean>;
@@ -1283,7 +1283,7 @@ export interface Reports {
   description: string;
   entity_id: string;
   entity_title: string;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board";
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted";
   evidence: Generated<Json>;
   id: string;
   is_automatic: Generated<boolean>;
@@ -1777,6 +1777,45 @@ export interface VisitorReports {
   report_id: string;
 }
 
+export interface WantedAnswers {
+  created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
+  item_id: string;
+  wanted_id: string;
+}
+
+export interface WantedMatches {
+  found_at: Generated<Timestamp>;
+  item_id: string;
+  wanted_id: string;
+}
+
+export interface WantedPosts {
+  anchors: Generated<string[]>;
+  category: string;
+  cell_latitude: number | null;
+  cell_longitude: number | null;
+  conditions: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp;
+  geo_point: Generated<string | null>;
+  id: string;
+  location_area: string;
+  max_price: Numeric | null;
+  owner_id: string;
+  query: string | null;
+  radius: number;
+  removed_by: "owner" | "moderator" | null;
+  request_key: string;
+  search_keys: Generated<number[] | null>;
+  searched: string | null;
+  status: Generated<"open" | "found" | "ended">;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  words: string | null;
+}
+
 export interface DB {
   area_notices: AreaNotices;
   arrival_codes: ArrivalCodes;
@@ -1925,4 +1964,7 @@ export interface DB {
   trusted_contacts: TrustedContacts;
   user_saved_marketplace_items: UserSavedMarketplaceItems;
   visitor_reports: VisitorReports;
+  wanted_answers: WantedAnswers;
+  wanted_matches: WantedMatches;
+  wanted_posts: WantedPosts;
 }

@@ -30,6 +30,13 @@ export async function takeAwayAll(
       cursor = page.nextCursor;
     } while (cursor !== null);
   }
+  for (const type of typesFor('hide')) {
+    const { listOpen, moderation } = subjects[type];
+    for (const id of (await listOpen?.(work.trx, personId)) ?? []) {
+      const refusal = await moderation.remove(work, id, notice);
+      if (refusal === null) gone.push({ type, id });
+    }
+  }
   return gone;
 }
 

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { typedNumber } from '#platform/text/typed-number.ts';
+import { wantedDraft } from '../../wanted-draft.ts';
+
+/** The form of a post, whose numbers are texts as they were typed. */
+export const wantedForm = wantedDraft.extend({
+  description: wantedDraft.shape.description.unwrap(),
+  conditions: wantedDraft.shape.conditions.unwrap(),
+  maxPrice: z.string().transform(typedNumber).pipe(wantedDraft.shape.maxPrice.unwrap()),
+  radius: z.string().transform(Number).pipe(wantedDraft.shape.radius.unwrap()),
+});
+export type WantedValues = z.input<typeof wantedForm>;
