@@ -39,4 +39,4 @@ export const itemSubject = {
       }
     );
   },
-} satisfies Required<SubjectOnServer>;
+} satisfies Required<Omit<SubjectOnServer, 'listOpen'>>;

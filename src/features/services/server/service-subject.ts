@@ -41,4 +41,4 @@ export const serviceSubject = {
       }
     );
   },
-} satisfies Required<SubjectOnServer>;
+} satisfies Required<Omit<SubjectOnServer, 'listOpen'>>;
