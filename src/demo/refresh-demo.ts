@@ -48,7 +48,27 @@ export async function refreshDemo(services: Services): Promise<void> {
     await askWhereNothingIsOpen(work, neighbors);
     await postponeTasks(work, ids);
     await postponeFoundingEnd(work);
+    await renewListings(work, ids);
   });
+}
+
+/** Neighbors say in time that their items and services are still there, or all would be paused in the end (ITEM-377). */
+async function renewListings({ trx }: Work, ids: readonly string[]): Promise<void> {
+  const isOld = sql<boolean>`greatest(updated_at, renewed_at) < now() - interval '50 days'`;
+  await trx
+    .updateTable('marketplace_items')
+    .set({ renewed_at: sql<Date>`now()` })
+    .where('seller_id', 'in', ids)
+    .where('status', '=', 'available')
+    .where(isOld)
+    .execute();
+  await trx
+    .updateTable('services')
+    .set({ renewed_at: sql<Date>`now()` })
+    .where('provider_id', 'in', ids)
+    .where('is_active', '=', true)
+    .where(isOld)
+    .execute();
 }
 
 /** Demo people without a sign-in; the accounts for trying the site out act for themselves. */

@@ -57,6 +57,7 @@ async function storeItems({ trx }: Work, stories: readonly ItemStory[], random: 
         sold_at: story.status === 'sold' ? story.changedAt : null,
         sold_to: story.status === 'sold' ? (story.buyer?.id ?? null) : null,
         created_at: story.listedAt,
+        renewal_asked_at: story.askedAt,
         updated_at: story.status === 'available' ? story.listedAt : story.changedAt,
       })),
     )

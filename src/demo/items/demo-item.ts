@@ -18,6 +18,8 @@ export type DemoItem = {
   photos?: 1 | 2 | 3;
   seller: string;
   hoursOld: number;
+  /** Its owner is asked whether it is still there (ITEM-375). */
+  isDueForRenewal?: boolean;
   brand?: string;
   size?: string;
   subcategory?: string;

@@ -22,6 +22,8 @@ export type ItemStory = {
   listedAt: Date;
   /** When it was reserved or sold. */
   changedAt: Date;
+  /** When its owner was asked whether it is still there. */
+  askedAt: Date | null;
   /** The person who reserved it or bought it. */
   buyer: Resident | null;
   reservedUntil: Date | null;
@@ -70,6 +72,7 @@ export class ItemTeller {
       point: home.point,
       listedAt,
       changedAt: new Date(this.#now.getTime() - (item.hoursOld * HOUR_MS) / 4),
+      askedAt: item.isDueForRenewal === true ? new Date(this.#now.getTime() - 24 * HOUR_MS) : null,
       status: item.soldTo ? 'sold' : item.reservedFor ? 'reserved' : 'available',
       buyer: buyer === null ? null : this.person(buyer),
       reservedUntil:

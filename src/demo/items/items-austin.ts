@@ -313,4 +313,20 @@ export const austinItems: readonly DemoItem[] = [
     tags: ['desk'],
     soldTo: 'ben',
   },
+  {
+    title: 'Raincoat, hardly worn',
+    description: 'Size medium, with a hood. It was a present and is a little too wide for me.',
+    category: 'clothing',
+    subcategory: "Women's",
+    condition: 'like-new',
+    price: 25,
+    drawing: 'coat',
+    paint: '#3f6c8f',
+    seller: 'poster',
+    // A little more than two months.
+    hoursOld: 1490,
+    isDueForRenewal: true,
+    size: 'M',
+    tags: ['raincoat'],
+  },
 ];

@@ -8,7 +8,7 @@ const isNow = (profile: string): RawBuilder<boolean> =>
     between ${sql.ref(`${profile}.away_from`)} and ${sql.ref(`${profile}.away_until`)}`;
 
 /** In SQL, of a row of profiles. */
-export const awayNowOf = (profile: string): RawBuilder<AwayNow> =>
+export const readAwayNow = (profile: string): RawBuilder<AwayNow> =>
   sql<AwayNow>`case when ${isNow(profile)} then jsonb_build_object(
     'until', ${sql.ref(`${profile}.away_until`)}, 'note', ${sql.ref(`${profile}.away_note`)}) end`;
 

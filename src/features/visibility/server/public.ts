@@ -1,5 +1,5 @@
 /** The only way for the rest of the server to show people: every answer about a person uses these. */
-export { awayNowOf, isAway, isNotAway } from './away.ts';
+export { readAwayNow, isAway, isNotAway } from './away.ts';
 export {
   byFirstName,
   hasBlocks,

@@ -1,4 +1,4 @@
-import { awayNowOf, seenBy } from '#features/visibility/server/public.ts';
+import { readAwayNow, seenBy } from '#features/visibility/server/public.ts';
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
@@ -140,7 +140,7 @@ export function readParticipantRows(
       'profiles.is_founding_member',
     ])
     .select([visibility.as('visibility'), relation.as('relation')])
-    .select(awayNowOf('profiles').as('away'))
+    .select(readAwayNow('profiles').as('away'))
     .where('member.conversation_id', 'in', conversationIds)
     .orderBy('member.joined_at')
     .orderBy('member.user_id')

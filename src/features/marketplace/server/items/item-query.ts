@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { unreadMessageCount } from '#features/chat/server/public.ts';
 import { pausesAt, takenAwayBy } from '#features/subjects/server/public.ts';
 import {
-  awayNowOf,
+  readAwayNow,
   isBlockedFrom,
   isNotBlockedFrom,
   seenBy,
@@ -134,7 +134,7 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
       isPickupAhead.as('is_pickup_ahead'),
       itemTakenAway.as('taken_away'),
       isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),
-      awayNowOf('seller').as('seller_away'),
+      readAwayNow('seller').as('seller_away'),
       sql<
         string[]
       >`array(select picture_key from marketplace_item_photos where item_id = items.id order by position)`.as(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { reliabilityColumns } from '#features/reliability/server/public.ts';
-import { awayNowOf } from '#features/visibility/server/public.ts';
+import { readAwayNow } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { serviceColumns } from '../posting/service-columns.ts';
 import { selectServiceCards } from './service-query.ts';
@@ -26,7 +26,7 @@ export const selectServiceDetails = (db: DbOrTransaction, viewerId: string | nul
     )
     .leftJoin('person_reliability as reliability', 'reliability.user_id', 'services.provider_id')
     .select(detailColumns)
-    .select(awayNowOf('provider').as('provider_away'))
+    .select(readAwayNow('provider').as('provider_away'))
     .select(
       sql<
         string[]
