@@ -54,6 +54,7 @@ export function draftOfTask(
     category,
     kind,
     location: posted.home?.location ?? { type: 'remote' },
+    helpersWanted: task.helpersWanted,
     budget: parseBudget(task.pay),
     timing: buildTiming(task, posted),
     skills: task.skills,
