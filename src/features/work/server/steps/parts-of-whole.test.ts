@@ -202,12 +202,12 @@ describe('the chat of a task for several', () => {
     expect(await readGroup(poster, taskId)).toEqual(['Ana Poster', 'Hugo Helper', 'Sara Second']);
 
     const { id: conversationId } = await poster.api.chat.open({ kind: 'task', taskId });
-    const say = (person: TestPerson, body: string) =>
+    const send = (person: TestPerson, body: string) =>
       person.api.chat.send({ conversationId, body, clientKey: crypto.randomUUID() });
-    await say(second, 'I bring the ladder.');
+    await send(second, 'I bring the ladder.');
     await helper.api.work.giveUp({ taskId: partId });
-    await say(poster, 'We are two now.');
-    await expect(say(helper, 'Hello?')).rejects.toMatchObject({ status: 403 });
+    await send(poster, 'We are two now.');
+    await expect(send(helper, 'Hello?')).rejects.toMatchObject({ status: 403 });
     const seen = await helper.api.chat.messages({ conversationId });
     expect(seen.items.map(({ body }) => body)).toEqual(['I bring the ladder.']);
     expect(await readGroup(second, taskId)).toEqual(['Ana Poster', 'Sara Second']);
