@@ -13,7 +13,6 @@ import { seedConversations } from './seed-conversations.ts';
 import { seedItems } from './seed-items.ts';
 import { seedModeration } from './seed-moderation.ts';
 import { seedNotices } from './seed-notices.ts';
-import { seedParts } from './seed-parts.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedQuestions } from './seed-questions.ts';
 import { seedQuickHelp } from './seed-quick-help.ts';
@@ -38,7 +37,6 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     const storyteller = new Storyteller(people, { random, now });
     const stories = demoTasks.map((task) => storyteller.buildStory(task));
     await seedTasks(work, stories, random);
-    await seedParts(work, stories);
     const conversations = stories.flatMap((story) => buildConversationStories(story, random));
     await seedConversations(work, conversations);
     await findPlacesLater(work);

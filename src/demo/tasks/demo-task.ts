@@ -35,8 +35,6 @@ export type DemoTask = {
   poster: string;
   hoursOld: number;
   status: TaskStatus;
-  /** The approved one has claimed a place. */
-  helpersWanted?: number;
   /** In the order they applied. */
   applicants: string[];
   /** The neighbor who claimed it. */

@@ -54,7 +54,6 @@ export function draftOfTask(
     category,
     kind,
     location: posted.home?.location ?? { type: 'remote' },
-    helpersWanted: task.helpersWanted,
     budget: parseBudget(task.pay),
     timing: buildTiming(task, posted),
     skills: task.skills,

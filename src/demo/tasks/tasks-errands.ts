@@ -34,22 +34,6 @@ export const errandsTasks: readonly DemoTask[] = [
     applicants: [],
   },
   {
-    title: 'Carry a library of boxes to a new apartment',
-    description:
-      'About sixty boxes of books, two blocks on foot or by cart. Three people make it a pleasant morning; lunch is on me.',
-    kind: 'delivery',
-    place: 'austin',
-    pay: '$60',
-    when: 'in 6 days',
-    duration: 'half-day',
-    helpersWanted: 3,
-    poster: 'grace',
-    hoursOld: 30,
-    status: 'open',
-    applicants: ['jamal', 'ben', 'lucia'],
-    approved: 'jamal',
-  },
-  {
     title: 'Bring a forgotten laptop to my office',
     description:
       'It lies on the kitchen table and I am downtown in a meeting until four. My roommate opens the door.',

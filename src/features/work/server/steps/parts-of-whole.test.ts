@@ -64,6 +64,7 @@ describe('a task for three helpers', () => {
     expect((await server.anonymous.tasks.find({ id: taskId })).helpers).toEqual({
       wanted: 3,
       taken: 2,
+      text: '1 of 3 places left. The price is per person.',
     });
     const third = await takePart(waiting, taskId);
     expect(await isListed(taskId)).toBe(false);
