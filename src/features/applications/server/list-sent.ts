@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { partOf, presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
+import { findPart, presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import {
   after,
@@ -38,7 +38,7 @@ export async function listSent(
     ])
     .where('sent.applicant_id', '=', reader.viewerId)
     // A helper of several works on their part, which has an application of its own (TASK-383).
-    .where(sql<boolean>`${partOf(sql`sent.applicant_id`)} is null`)
+    .where(sql<boolean>`${findPart(sql`sent.applicant_id`)} is null`)
     .where(after(position, { time: 'sent.created_at', id: 'sent.id' }))
     .orderBy('sent.created_at', 'desc')
     .orderBy('sent.id', 'desc')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isTaskExpired, partOf, waitsForDecision } from '#features/tasks/server/public.ts';
+import { isTaskExpired, findPart, waitsForDecision } from '#features/tasks/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { NO_CONVERSATION, ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
@@ -49,7 +49,7 @@ export const tasksToClaim = (db: DbOrTransaction, userId: string) =>
     .where('a.applicant_id', '=', userId)
     .where('a.status', '=', 'approved')
     .where('tasks.status', '=', 'open')
-    .where(sql<boolean>`${partOf(sql`a.applicant_id`)} is null`)
+    .where(sql<boolean>`${findPart(sql`a.applicant_id`)} is null`)
     .where('tasks.removed_at', 'is', null)
     .where(isNotBlockedFrom('tasks.poster_id', userId))
     .where(sql<boolean>`not ${isTaskExpired}`);

@@ -8,7 +8,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import type { BudgetType } from '../vocabulary.ts';
-import { helpersTaken, partOf } from './parts/helper-count.ts';
+import { helpersTaken, findPart } from './parts/helper-count.ts';
 import { getTaskCell } from './posting/draft-columns.ts';
 import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
@@ -135,7 +135,7 @@ export async function findAndLockTask(
 const readParts = (trx: Work['trx'], wholeId: string, userId: string) =>
   trx
     .selectFrom('tasks')
-    .select([helpersTaken.as('helpers_taken'), partOf(sql`${userId}::uuid`).as('own_part_id')])
+    .select([helpersTaken.as('helpers_taken'), findPart(sql`${userId}::uuid`).as('own_part_id')])
     .where('id', '=', wholeId)
     .executeTakeFirstOrThrow();
 

@@ -64,6 +64,11 @@ export { notifyAboutTask } from './task-notice.ts';
 export { runningTasks } from './running-tasks.ts';
 export { hasBegun, isTaskExpired, selectTaskDetails } from './reading/task-query.ts';
 export { readPartColumns } from './parts/part-columns.ts';
-export { helpersTaken, isEveryoneApproved, partOf } from './parts/helper-count.ts';
+export {
+  helpersTaken,
+  isEveryoneApproved,
+  findPart,
+  findPartStatus,
+} from './parts/helper-count.ts';
 export { waitsForDecision } from './waits-for-decision.ts';
 export { taskPreview } from './previews/task-preview.ts';

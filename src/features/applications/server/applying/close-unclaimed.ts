@@ -5,7 +5,7 @@ import {
   announceTaskChange,
   claimReminder,
   findAndLockTask,
-  partOf,
+  findPart,
 } from '#features/tasks/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -55,7 +55,7 @@ async function findUnclaimed(db: DbOrTransaction, step: Step, which: RawBuilder<
       a.decided_at::timestamptz(3) as about
     from task_applications as a
     join tasks on tasks.id = a.task_id and tasks.status = 'open' and tasks.removed_at is null
-      and ${partOf(sql`a.applicant_id`)} is null
+      and ${findPart(sql`a.applicant_id`)} is null
     where a.status = 'approved' and a.decided_at <= now() - ${wholeDays(days)}
       and a.decided_at > now() - ${wholeDays(OLDEST_DAYS)} and ${condition} and ${which}
     order by a.id limit ${AT_ONCE}`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { KindOnServer } from '#features/chat/server/public.ts';
 import {
-  partOf,
+  findPartStatus,
   taskColumns,
   taskFacts,
   taskOfConversation,
@@ -26,7 +26,7 @@ const isWaiting = sql`tasks.removed_at is null and tasks.status = 'open'
 
 /** A helper of several is as far as their part, while the whole may be open (CHAT-203). */
 const stageOfPart = sql`coalesce(jsonb_strip_nulls(jsonb_build_object('taskStatus',
-  ${partOf(sql`conversations.applicant_id`, 'status')})), '{}')`;
+  ${findPartStatus(sql`conversations.applicant_id`)})), '{}')`;
 
 /** The private conversation of a poster with one applicant. */
 export const applicationConversations = {

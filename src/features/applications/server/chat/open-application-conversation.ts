@@ -5,9 +5,12 @@ import {
   lockTaskConversation,
 } from '#features/chat/server/public.ts';
 import type { SubjectRef } from '#features/chat/server/public.ts';
-import { currentStatus, openTaskConversation, partOf } from '#features/tasks/server/public.ts';
+import {
+  currentStatus,
+  openTaskConversation,
+  findPartStatus,
+} from '#features/tasks/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
-import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
@@ -66,9 +69,7 @@ async function findApplication({ trx }: Work, userId: string, ref: SubjectRef) {
       'tasks.status',
       'tasks.removed_at',
     ])
-    .select(
-      partOf<TaskStatus | null>(sql`task_applications.applicant_id`, 'status').as('part_status'),
-    )
+    .select(findPartStatus(sql`task_applications.applicant_id`).as('part_status'))
     .select(
       sql<boolean>`(${isBlockedFrom('tasks.poster_id', userId)}
         or ${isBlockedFrom('task_applications.applicant_id', userId)})`.as('is_blocked'),

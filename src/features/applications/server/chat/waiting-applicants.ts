@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { NEVER } from '#features/chat/server/public.ts';
-import { helpersTaken } from '#features/tasks/server/public.ts';
 import type { EntryRow, Which } from '#features/chat/server/public.ts';
 
 /**
@@ -21,6 +20,7 @@ export const waitingApplicants = ({ userId, isArchived }: Which): RawBuilder<Ent
     on member.conversation_id = conversations.id and member.user_id = tasks.poster_id
   where tasks.poster_id = ${userId} and tasks.status = 'open' and tasks.removed_at is null
     -- With a helper, its entry is the group's chat; applicants are in the list Private (CHAT-206).
-    and (tasks.helpers_wanted is null or ${helpersTaken} = 0)
+    and (tasks.helpers_wanted is null or not exists (select from conversations as together
+      where together.task_id = tasks.id and together.kind = 'task'))
   group by tasks.id
   having bool_and(member.archived_at is not null) = ${isArchived}`;

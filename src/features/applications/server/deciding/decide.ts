@@ -4,7 +4,7 @@ import { authorise } from '#platform/server/api/authorise.ts';
 import { announceForServed } from '#features/subjects/server/public.ts';
 import { mayManageApplications } from '#features/tasks/rules.ts';
 import { MOST_HELPERS } from '#features/tasks/limits.ts';
-import { announceTaskChange, lockTask, partOf } from '#features/tasks/server/public.ts';
+import { announceTaskChange, lockTask, findPart } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
@@ -106,7 +106,7 @@ async function findApplication({ trx }: Work, task: LockedTask, applicationId: s
       'a.price',
       'a.price_unit',
     ])
-    .select(sql<boolean>`${partOf(sql.ref('a.applicant_id'))} is not null`.as('has_part'))
+    .select(sql<boolean>`${findPart(sql.ref('a.applicant_id'))} is not null`.as('has_part'))
     .where('a.id', '=', applicationId)
     .executeTakeFirst();
   if (!application) return refuse(task.actor, 'CONFLICT', 'applications:refusals.withdrawn');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { personBlocked } from '#features/people/events.ts';
-import { announceTaskChange, findAndLockTask, partOf } from '#features/tasks/server/public.ts';
+import { announceTaskChange, findAndLockTask, findPart } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -40,7 +40,9 @@ const openBetween = (db: DbOrTransaction, one: string, other: string) =>
     .selectFrom('task_applications as application')
     .innerJoin('tasks', 'tasks.id', 'application.task_id')
     .select(['application.id', 'application.task_id', 'application.applicant_id'])
-    .select(sql<boolean>`${partOf(sql.ref('application.applicant_id'))} is not null`.as('has_part'))
+    .select(
+      sql<boolean>`${findPart(sql.ref('application.applicant_id'))} is not null`.as('has_part'),
+    )
     .where('tasks.removed_at', 'is', null)
     // Work under way, which goes on; its whole comes first, as steps on a part lock them.
     .where('tasks.part_of_id', 'is', null)

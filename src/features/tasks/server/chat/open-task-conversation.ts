@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { partOf } from '../parts/helper-count.ts';
+import { findPart } from '../parts/helper-count.ts';
 import {
   addMembers,
   findOwnTaskConversation,
@@ -31,7 +31,7 @@ export async function openTaskConversation(
         .as('has_applications'),
     )
     .select(isBlockedFrom('tasks.poster_id', userId).as('is_blocked'))
-    .select(partOf(sql`${userId}::uuid`).as('own_part_id'))
+    .select(findPart(sql`${userId}::uuid`).as('own_part_id'))
     .where('id', '=', taskId)
     .executeTakeFirst();
   const isPoster = task?.poster_id === userId;

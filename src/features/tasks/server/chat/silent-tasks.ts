@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { NEVER, inArchive } from '#features/chat/server/public.ts';
 import type { EntryRow, Which } from '#features/chat/server/public.ts';
-import { helpersTaken } from '../parts/helper-count.ts';
 import { statusesWithChat } from '../../chat-rules.ts';
 
 /** Claimed tasks in whose chat there is no message yet; the chat may not have been opened. */
@@ -24,5 +23,5 @@ export const silentTasks = ({ userId, isArchived }: Which): RawBuilder<EntryRow>
   join conversations on conversations.id = member.conversation_id and conversations.kind = 'task'
   join tasks on tasks.id = conversations.task_id and tasks.helpers_wanted is not null
   where member.user_id = ${userId} and not member.is_blocked and member.visible_until_seq is null
-    and tasks.removed_at is null and ${helpersTaken} > 0
+    and tasks.removed_at is null
     and ${inArchive(isArchived)} and member.listed_at = ${NEVER}`;

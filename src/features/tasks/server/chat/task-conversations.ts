@@ -4,7 +4,7 @@ import type { KindJoin, KindOnServer } from '#features/chat/server/public.ts';
 import { servedNameBy } from '#features/subjects/server/public.ts';
 import { statusesWithChat, taskChatWriting } from '../../chat-rules.ts';
 import { taskStatuses } from '../../vocabulary.ts';
-import { helpersTaken, partOf } from '../parts/helper-count.ts';
+import { helpersTaken, findPart } from '../parts/helper-count.ts';
 import { openTaskConversation } from './open-task-conversation.ts';
 import { silentTasks } from './silent-tasks.ts';
 import { taskEntries } from './task-entries.ts';
@@ -41,7 +41,7 @@ export const taskColumns = {
   served_name: servedNameBy(sql.ref('tasks.on_behalf_of_id')),
 };
 
-const hasPart = sql<boolean>`(${partOf(sql`member.user_id`)} is not null)`;
+const hasPart = sql<boolean>`(${findPart(sql`member.user_id`)} is not null)`;
 
 const groupFacts = sql`case when tasks.helpers_wanted is null then '{}'
   else jsonb_build_object('hasPart', ${hasPart}, 'hasHelpers', ${helpersTaken} > 0) end`;
@@ -58,8 +58,7 @@ export const taskConversations = {
     is_in_tasks: sql<boolean>`tasks.removed_at is null
       and (tasks.status = any(${statusesWithChat}::text[])
           and (tasks.poster_id = member.user_id or tasks.claimed_by = member.user_id)
-        or tasks.helpers_wanted is not null
-          and (tasks.poster_id = member.user_id and ${helpersTaken} > 0 or ${hasPart}))`,
+        or tasks.helpers_wanted is not null)`,
   },
   writing: (found, { userId }) => {
     const { posterId, taskerId, hasPart: isCoHelper, ...task } = facts.parse(found);

@@ -4,7 +4,7 @@ import { doneTasks } from '#features/people/server/public.ts';
 import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { helpersTaken, isFull, partOf } from '../parts/helper-count.ts';
+import { helpersTaken, isFull, findPart } from '../parts/helper-count.ts';
 import { requirementColumns } from '../task-columns.ts';
 import { isBooked, isDayOver } from './work-time.ts';
 
@@ -152,7 +152,7 @@ export const selectTaskCards = (
     )
     .select(
       sql<string | null>`case when tasks.helpers_wanted is not null
-        then ${partOf(sql`${viewerId}::uuid`)} end`.as('own_part_id'),
+        then ${findPart(sql`${viewerId}::uuid`)} end`.as('own_part_id'),
     )
     .select((eb) =>
       eb

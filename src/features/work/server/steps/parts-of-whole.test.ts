@@ -64,6 +64,7 @@ describe('a task for three helpers', () => {
     expect((await server.anonymous.tasks.find({ id: taskId })).helpers).toEqual({
       wanted: 3,
       taken: 2,
+      text: '1 of 3 places left. The price is per person.',
     });
     const third = await takePart(waiting, taskId);
     expect(await isListed(taskId)).toBe(false);
@@ -202,12 +203,12 @@ describe('the chat of a task for several', () => {
     expect(await readGroup(poster, taskId)).toEqual(['Ana Poster', 'Hugo Helper', 'Sara Second']);
 
     const { id: conversationId } = await poster.api.chat.open({ kind: 'task', taskId });
-    const say = (person: TestPerson, body: string) =>
+    const send = (person: TestPerson, body: string) =>
       person.api.chat.send({ conversationId, body, clientKey: crypto.randomUUID() });
-    await say(second, 'I bring the ladder.');
+    await send(second, 'I bring the ladder.');
     await helper.api.work.giveUp({ taskId: partId });
-    await say(poster, 'We are two now.');
-    await expect(say(helper, 'Hello?')).rejects.toMatchObject({ status: 403 });
+    await send(poster, 'We are two now.');
+    await expect(send(helper, 'Hello?')).rejects.toMatchObject({ status: 403 });
     const seen = await helper.api.chat.messages({ conversationId });
     expect(seen.items.map(({ body }) => body)).toEqual(['I bring the ladder.']);
     expect(await readGroup(second, taskId)).toEqual(['Ana Poster', 'Sara Second']);

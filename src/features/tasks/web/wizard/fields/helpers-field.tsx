@@ -23,11 +23,9 @@ export function HelpersField({ control }: HelpersFieldProps) {
       hint={wanted > 1 ? t('helpers.perPerson') : undefined}
     >
       <Select
-        ref={field.ref}
-        name={field.name}
+        {...field}
         value={String(field.value)}
-        onBlur={field.onBlur}
-        onValueChange={(value) => field.onChange(Number(value))}
+        onChange={(event) => field.onChange(Number(event.currentTarget.value))}
         options={NUMBERS.map((number) => ({ value: String(number), label: String(number) }))}
         className="sm:max-w-60"
       />
