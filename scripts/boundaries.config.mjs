@@ -115,7 +115,7 @@ const MAY_USE = {
     'marketplace',
     'meetings',
   ],
-  calendar: ['identity', 'tasks', 'bookings', 'offers'],
+  calendar: ['identity', 'tasks', 'bookings', 'offers', 'events'],
   duty: ['identity', 'geo', 'browsing', 'people', 'visibility', 'subjects'],
   'quick-help': [
     'identity',

@@ -34,6 +34,9 @@ import { drawsData } from '#features/draws/server/personal-data.ts';
 import { drawsProcedures } from '#features/draws/server/procedures.ts';
 import { dutyData } from '#features/duty/server/personal-data.ts';
 import { dutyProcedures } from '#features/duty/server/procedures.ts';
+import { eventsData } from '#features/events/server/personal-data.ts';
+import { eventsProcedures } from '#features/events/server/procedures.ts';
+import { eventPreview, eventSubject } from '#features/events/server/public.ts';
 import { feedbackData } from '#features/feedback/server/personal-data.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
@@ -176,6 +179,7 @@ export const registeredSubjects: RegisteredSubjects = {
   question: questionSubject,
   person: personSubject,
   board: boardSubject,
+  event: eventSubject,
   conversation: conversationSubject(registeredConversations),
 };
 
@@ -246,6 +250,7 @@ export const registeredPreviews: readonly Preview[] = [
   taskPreview,
   itemPreview,
   servicePreview,
+  eventPreview,
   personPreview,
   articlePreview,
   cityPreview,
@@ -297,6 +302,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   sharesData,
   postersData,
   boardsData,
+  eventsData,
   safeReturnsData,
   meetingsData,
   servedNeighborsData,
@@ -318,6 +324,7 @@ export const procedures = {
   calendar: calendarProcedures,
   draws: drawsProcedures,
   duty: dutyProcedures,
+  events: eventsProcedures,
   feedback: feedbackProcedures,
   geo: geoProcedures,
   home: homeProcedures,
@@ -330,7 +337,12 @@ export const procedures = {
   people: peopleProcedures,
   posters: postersProcedures(
     registeredSubjects,
-    { task: taskPreview, marketplace_item: itemPreview, service: servicePreview },
+    {
+      task: taskPreview,
+      marketplace_item: itemPreview,
+      service: servicePreview,
+      event: eventPreview,
+    },
     countProviders,
   ),
   // The members of a conversation see each other's presence.

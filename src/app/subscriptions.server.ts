@@ -20,6 +20,7 @@ import { subscribeBookings } from '#features/bookings/server/public.ts';
 import { subscribeDraws } from '#features/draws/server/public.ts';
 import { HELPER_AREAS } from '#features/duty/live-events.ts';
 import { subscribeDuty } from '#features/duty/server/public.ts';
+import { subscribeEvents } from '#features/events/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
 import { accessEnding, accountRemoved } from '#identity/events.ts';
@@ -92,6 +93,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await taskJobs(services);
   await marketplaceJobs(services);
   await subscribeServices(services);
+  await subscribeEvents(services);
   await subscribeDraws(services);
   await subscribeQuickHelp(services);
   await applicationJobs(services);

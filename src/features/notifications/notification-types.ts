@@ -90,6 +90,11 @@ export const notificationTypes = [
   'safe_return_due',
   'safe_return_alerted',
   'trusted_contact_answered',
+  'event_joined',
+  'event_place_free',
+  'event_changed',
+  'event_cancelled',
+  'event_reminder',
   'poster_missing',
   'new_message',
 ] as const;

@@ -161,6 +161,12 @@ export const subjects = {
     texts: 'boards',
     uses: ['report', 'hide', 'sitemap'],
   },
+  event: {
+    type: 'event',
+    path: (id: string) => `/events/${id}`,
+    texts: 'events',
+    uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'administration', 'question'],
+  },
   search: { type: 'saved_search', path: (id: string) => `/saved-searches/${id}`, uses: ['notice'] },
 } as const satisfies Record<string, Subject>;
 

@@ -1,4 +1,5 @@
 import { bookingEvents } from '#features/bookings/server/public.ts';
+import { eventsInFeed } from '#features/events/server/public.ts';
 import { slotEvents } from '#features/offers/server/public.ts';
 import { datedTasks } from '#features/tasks/server/public.ts';
 import type { DatedTask } from '#features/tasks/server/public.ts';
@@ -16,19 +17,25 @@ const REFRESH_SECONDS = 3600;
 type From = Pick<Services, 'config'> & { db: DbOrTransaction };
 
 /**
- * Writes the tasks, bookings and pick-ups that a person has agreed to, as they may see them now: one statement per
- * kind.
+ * Writes the tasks, bookings, pick-ups and events that a person has agreed to, as they may see them now: one statement
+ * per kind.
  */
 export async function writeFeed(services: From, by: Actor, now: Date): Promise<string> {
   const window = windowAround(now);
-  const [tasks, bookings, slots] = await Promise.all([
+  const [tasks, bookings, slots, events] = await Promise.all([
     datedTasks(services.db, by, window),
     bookingEvents(services, by, window),
     slotEvents(services, by, window),
+    eventsInFeed(services, by, window),
   ]);
   return calendarFile(services.config, {
     product: 'Calendar',
-    events: [...tasks.map((task) => taskEvent(services, by, task)), ...bookings, ...slots],
+    events: [
+      ...tasks.map((task) => taskEvent(services, by, task)),
+      ...bookings,
+      ...slots,
+      ...events,
+    ],
     subscription: { name: text(by.language, 'common:appName'), refreshSeconds: REFRESH_SECONDS },
   });
 }

@@ -26,6 +26,12 @@ export type Moderation = {
   restore: (work: Work, id: string) => Promise<boolean>;
   /** Returns the lines that moderators read about it, including the addresses of its pictures. */
   excerpt: (db: DbOrTransaction, id: string) => Promise<string[]>;
+  /** Lists what its owner has open, which goes with a suspension; for kinds that cannot be featured. */
+  listOpen?: (
+    db: DbOrTransaction,
+    ownerId: string,
+    cursor: string | null,
+  ) => Promise<KeysetPage<{ id: string }>>;
 };
 
 /**

@@ -14,15 +14,13 @@ export async function takeAwayAll(
   notice: RemovalNotice,
 ): Promise<Taken> {
   const gone: Taken = [];
-  for (const type of typesFor('feature')) {
+  for (const type of typesFor('report')) {
     const { featuring, moderation } = subjects[type];
+    const listOpen = featuring?.listOwn ?? moderation.listOpen;
+    if (!listOpen) continue;
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof featuring.listOwn>> = await featuring.listOwn(
-        work.trx,
-        personId,
-        cursor,
-      );
+      const page: Awaited<ReturnType<typeof listOpen>> = await listOpen(work.trx, personId, cursor);
       for (const { id } of page.rows) {
         const refusal = await moderation.remove(work, id, notice);
         if (refusal === null) gone.push({ type, id });
