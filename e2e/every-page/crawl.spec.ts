@@ -40,6 +40,8 @@ const OPEN_TO_ALL = [
   '/favorites',
   '/groups',
   '/events',
+  '/events?category=workshop&town=austin',
+  '/events/{event}',
   '/contact',
   '/transparency',
 ];
@@ -54,6 +56,8 @@ const FOR_MEMBERS = [
   '/services/01a1fa83-c3f0-7e10-8ff6-000000000000/edit',
   '/posters',
   '/boards/new',
+  '/events/new',
+  '/my-events',
   '/profile',
   '/private-chats',
   '/founding-member-benefits',
@@ -71,6 +75,7 @@ const IS_OWN_SCREEN = new Set([
   '/browse-services',
   '/services/{service}',
   '/boards/{board}',
+  '/events/{event}',
   '/favorites',
 ]);
 const NOT_FOUND = [
@@ -84,6 +89,7 @@ const NOT_FOUND = [
   '/marketplace/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/services/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/boards/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/events/01a1fa83-c3f0-7e10-8ff6-000000000000',
 ];
 // Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
 const PHONE = { width: 390, height: 844 };
@@ -107,18 +113,20 @@ async function firstId(page: Page, list: string): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-/** An address with the task, the item, the service and the board that stand first on their pages. */
+/** An address with the task, the item, the service, the board and the event that stand first on their pages. */
 async function addresses(page: Page): Promise<(path: string) => string> {
   const task = await firstId(page, '/api/tasks?limit=1');
   const item = await firstId(page, '/api/marketplace/items');
   const service = await firstId(page, '/api/services');
   const board = await firstId(page, '/api/boards');
+  const event = await firstId(page, '/api/events');
   return (path) =>
     path
       .replace('{id}', task)
       .replace('{item}', item)
       .replace('{service}', service)
-      .replace('{board}', board);
+      .replace('{board}', board)
+      .replace('{event}', event);
 }
 
 /** Checks what every page of the site must have, for visitors and signed-in people. */

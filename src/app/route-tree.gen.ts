@@ -28,7 +28,7 @@ import { Route as tasksBrowseTasksRouteImport } from './../pages/tasks/browse-ta
 import { Route as contentCommunityGuidelinesRouteImport } from './../pages/content/community-guidelines'
 import { Route as contentContactRouteImport } from './../pages/content/contact'
 import { Route as contentCookiePolicyRouteImport } from './../pages/content/cookie-policy'
-import { Route as comingEventsRouteImport } from './../pages/coming/events'
+import { Route as eventsEventsRouteImport } from './../pages/events/events'
 import { Route as marketplaceFavoritesRouteImport } from './../pages/marketplace/favorites'
 import { Route as comingGroupsRouteImport } from './../pages/coming/groups'
 import { Route as quickHelpHeatmapDemoRouteImport } from './../pages/quick-help/heatmap-demo'
@@ -54,6 +54,7 @@ import { Route as servicesCreateBecomeAHelperRouteImport } from './../pages/serv
 import { Route as servicesCreateCreateServiceRouteImport } from './../pages/services/create/create-service'
 import { Route as moderationDecisionsRouteImport } from './../pages/moderation/decisions'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/badges/founding-member-benefits'
+import { Route as eventsMyEventsRouteImport } from './../pages/events/my-events'
 import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './../pages/tasks/my-tasks'
 import { Route as servedNeighborsServedNeighborsRouteImport } from './../pages/served-neighbors/served-neighbors'
@@ -68,6 +69,7 @@ import { Route as settingsSettingsRouteImport } from './../pages/settings/settin
 import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
 import { Route as boardsBoardRouteImport } from './../pages/boards/board'
+import { Route as eventsEventRouteImport } from './../pages/events/event'
 import { Route as meetingsLiveShareRouteImport } from './../pages/meetings/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
 import { Route as marketplaceMarketplaceItemRouteImport } from './../pages/marketplace/marketplace-item'
@@ -95,6 +97,7 @@ import { Route as adminSearchWordsRouteImport } from './../pages/admin/search-wo
 import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
 import { Route as boardsBoardNewRouteImport } from './../pages/boards/board-new'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
+import { Route as eventsEventNewRouteImport } from './../pages/events/event-new'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
 import { Route as postersPosterRouteImport } from './../pages/posters/poster'
 import { Route as postersPosterNewRouteImport } from './../pages/posters/poster-new'
@@ -103,6 +106,7 @@ import { Route as savedSearchesSavedSearchRouteImport } from './../pages/saved-s
 import { Route as settingsSettingsGroupRouteImport } from './../pages/settings/settings-group'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
+import { Route as eventsEventEditRouteImport } from './../pages/events/event-edit'
 import { Route as tasksPostTaskSuccessRouteImport } from './../pages/tasks/post-task-success'
 import { Route as servicesEditServiceEditRouteImport } from './../pages/services/edit/service-edit'
 import { Route as viewAsViewAsRouteImport } from './../pages/view-as/view-as'
@@ -203,7 +207,7 @@ const contentCookiePolicyRoute = contentCookiePolicyRouteImport.update({
   path: '/cookie-policy',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingEventsRoute = comingEventsRouteImport.update({
+const eventsEventsRoute = eventsEventsRouteImport.update({
   id: '/events',
   path: '/events',
   getParentRoute: () => shellLayoutRoute,
@@ -337,6 +341,11 @@ const badgesFoundingMemberBenefitsRoute =
     path: '/founding-member-benefits',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const eventsMyEventsRoute = eventsMyEventsRouteImport.update({
+  id: '/my-events',
+  path: '/my-events',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const servicesOwnMyServicesRoute = servicesOwnMyServicesRouteImport.update({
   id: '/my-services',
   path: '/my-services',
@@ -406,6 +415,11 @@ const contentBlogPostRoute = contentBlogPostRouteImport.update({
 const boardsBoardRoute = boardsBoardRouteImport.update({
   id: '/boards/$boardId',
   path: '/boards/$boardId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const eventsEventRoute = eventsEventRouteImport.update({
+  id: '/events/$eventId',
+  path: '/events/$eventId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const meetingsLiveShareRoute = meetingsLiveShareRouteImport.update({
@@ -545,6 +559,11 @@ const moderationDecisionRoute = moderationDecisionRouteImport.update({
   path: '/decisions/$decisionId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const eventsEventNewRoute = eventsEventNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksPostTaskSuccessMissingRoute =
   tasksPostTaskSuccessMissingRouteImport.update({
     id: '/post-task/success',
@@ -588,6 +607,11 @@ const adminReportRoute = adminReportRouteImport.update({
   path: '/admin/reports/$reportId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const eventsEventEditRoute = eventsEventEditRouteImport.update({
+  id: '/events/$eventId/edit',
+  path: '/events/$eventId/edit',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   id: '/post-task/success/$taskId',
   path: '/post-task/success/$taskId',
@@ -626,7 +650,7 @@ export interface FileRoutesByFullPath {
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/contact': typeof contentContactRoute
   '/cookie-policy': typeof contentCookiePolicyRoute
-  '/events': typeof comingEventsRoute
+  '/events': typeof eventsEventsRoute
   '/favorites': typeof marketplaceFavoritesRoute
   '/groups': typeof comingGroupsRoute
   '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
@@ -652,6 +676,7 @@ export interface FileRoutesByFullPath {
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/my-events': typeof eventsMyEventsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -666,6 +691,7 @@ export interface FileRoutesByFullPath {
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/boards/$boardId': typeof boardsBoardRoute
+  '/events/$eventId': typeof eventsEventRoute
   '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -693,6 +719,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof adminSettingsRoute
   '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
+  '/events/new': typeof eventsEventNewRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
   '/posters/new': typeof postersPosterNewRoute
@@ -701,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
+  '/events/$eventId/edit': typeof eventsEventEditRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -723,7 +751,7 @@ export interface FileRoutesByTo {
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/contact': typeof contentContactRoute
   '/cookie-policy': typeof contentCookiePolicyRoute
-  '/events': typeof comingEventsRoute
+  '/events': typeof eventsEventsRoute
   '/favorites': typeof marketplaceFavoritesRoute
   '/groups': typeof comingGroupsRoute
   '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
@@ -749,6 +777,7 @@ export interface FileRoutesByTo {
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/my-events': typeof eventsMyEventsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -763,6 +792,7 @@ export interface FileRoutesByTo {
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/boards/$boardId': typeof boardsBoardRoute
+  '/events/$eventId': typeof eventsEventRoute
   '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -790,6 +820,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof adminSettingsRoute
   '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
+  '/events/new': typeof eventsEventNewRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
   '/posters/new': typeof postersPosterNewRoute
@@ -798,6 +829,7 @@ export interface FileRoutesByTo {
   '/settings/$group': typeof settingsSettingsGroupRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
+  '/events/$eventId/edit': typeof eventsEventEditRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -824,7 +856,7 @@ export interface FileRoutesById {
   '/_shell/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/_shell/contact': typeof contentContactRoute
   '/_shell/cookie-policy': typeof contentCookiePolicyRoute
-  '/_shell/events': typeof comingEventsRoute
+  '/_shell/events': typeof eventsEventsRoute
   '/_shell/favorites': typeof marketplaceFavoritesRoute
   '/_shell/groups': typeof comingGroupsRoute
   '/_shell/heatmap-demo': typeof quickHelpHeatmapDemoRoute
@@ -850,6 +882,7 @@ export interface FileRoutesById {
   '/_shell/_protected/create-service': typeof servicesCreateCreateServiceRoute
   '/_shell/_protected/decisions': typeof moderationDecisionsRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/_shell/_protected/my-events': typeof eventsMyEventsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
   '/_shell/_protected/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -864,6 +897,7 @@ export interface FileRoutesById {
   '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/boards/$boardId': typeof boardsBoardRoute
+  '/_shell/events/$eventId': typeof eventsEventRoute
   '/_shell/live/$token': typeof meetingsLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
   '/_shell/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -891,6 +925,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/settings': typeof adminSettingsRoute
   '/_shell/_protected/boards/new': typeof boardsBoardNewRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
+  '/_shell/_protected/events/new': typeof eventsEventNewRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/posters/$posterId': typeof postersPosterRoute
   '/_shell/_protected/posters/new': typeof postersPosterNewRoute
@@ -899,6 +934,7 @@ export interface FileRoutesById {
   '/_shell/_protected/settings/$group': typeof settingsSettingsGroupRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
+  '/_shell/_protected/events/$eventId/edit': typeof eventsEventEditRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/_shell/_protected/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/_shell/_protected/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -949,6 +985,7 @@ export interface FileRouteTypes {
     | '/create-service'
     | '/decisions'
     | '/founding-member-benefits'
+    | '/my-events'
     | '/my-services'
     | '/my-tasks'
     | '/neighbors-served'
@@ -963,6 +1000,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/blog/$slug'
     | '/boards/$boardId'
+    | '/events/$eventId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -990,6 +1028,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/boards/new'
     | '/decisions/$decisionId'
+    | '/events/new'
     | '/post-task/success'
     | '/posters/$posterId'
     | '/posters/new'
@@ -998,6 +1037,7 @@ export interface FileRouteTypes {
     | '/settings/$group'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
+    | '/events/$eventId/edit'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
     | '/view-as/$type/$id'
@@ -1046,6 +1086,7 @@ export interface FileRouteTypes {
     | '/create-service'
     | '/decisions'
     | '/founding-member-benefits'
+    | '/my-events'
     | '/my-services'
     | '/my-tasks'
     | '/neighbors-served'
@@ -1060,6 +1101,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/blog/$slug'
     | '/boards/$boardId'
+    | '/events/$eventId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -1087,6 +1129,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/boards/new'
     | '/decisions/$decisionId'
+    | '/events/new'
     | '/post-task/success'
     | '/posters/$posterId'
     | '/posters/new'
@@ -1095,6 +1138,7 @@ export interface FileRouteTypes {
     | '/settings/$group'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
+    | '/events/$eventId/edit'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
     | '/view-as/$type/$id'
@@ -1146,6 +1190,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/create-service'
     | '/_shell/_protected/decisions'
     | '/_shell/_protected/founding-member-benefits'
+    | '/_shell/_protected/my-events'
     | '/_shell/_protected/my-services'
     | '/_shell/_protected/my-tasks'
     | '/_shell/_protected/neighbors-served'
@@ -1160,6 +1205,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/share'
     | '/_shell/blog/$slug'
     | '/_shell/boards/$boardId'
+    | '/_shell/events/$eventId'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
     | '/_shell/marketplace/$itemId'
@@ -1187,6 +1233,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/settings'
     | '/_shell/_protected/boards/new'
     | '/_shell/_protected/decisions/$decisionId'
+    | '/_shell/_protected/events/new'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/posters/$posterId'
     | '/_shell/_protected/posters/new'
@@ -1195,6 +1242,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/settings/$group'
     | '/_shell/_protected/admin/people/$personId'
     | '/_shell/_protected/admin/reports/$reportId'
+    | '/_shell/_protected/events/$eventId/edit'
     | '/_shell/_protected/post-task/success/$taskId'
     | '/_shell/_protected/services/$serviceId/edit'
     | '/_shell/_protected/view-as/$type/$id'
@@ -1345,7 +1393,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/events'
       path: '/events'
       fullPath: '/events'
-      preLoaderRoute: typeof comingEventsRouteImport
+      preLoaderRoute: typeof eventsEventsRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/favorites': {
@@ -1523,6 +1571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof badgesFoundingMemberBenefitsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/my-events': {
+      id: '/_shell/_protected/my-events'
+      path: '/my-events'
+      fullPath: '/my-events'
+      preLoaderRoute: typeof eventsMyEventsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/my-services': {
       id: '/_shell/_protected/my-services'
       path: '/my-services'
@@ -1619,6 +1674,13 @@ declare module '@tanstack/react-router' {
       path: '/boards/$boardId'
       fullPath: '/boards/$boardId'
       preLoaderRoute: typeof boardsBoardRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/events/$eventId': {
+      id: '/_shell/events/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/events/$eventId'
+      preLoaderRoute: typeof eventsEventRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/live/$token': {
@@ -1810,6 +1872,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof moderationDecisionRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/events/new': {
+      id: '/_shell/_protected/events/new'
+      path: '/events/new'
+      fullPath: '/events/new'
+      preLoaderRoute: typeof eventsEventNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/post-task/success': {
       id: '/_shell/_protected/post-task/success'
       path: '/post-task/success'
@@ -1864,6 +1933,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/reports/$reportId'
       fullPath: '/admin/reports/$reportId'
       preLoaderRoute: typeof adminReportRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/events/$eventId/edit': {
+      id: '/_shell/_protected/events/$eventId/edit'
+      path: '/events/$eventId/edit'
+      fullPath: '/events/$eventId/edit'
+      preLoaderRoute: typeof eventsEventEditRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/post-task/success/$taskId': {
@@ -1922,6 +1998,7 @@ interface protectedLayoutRouteChildren {
   servicesCreateCreateServiceRoute: typeof servicesCreateCreateServiceRoute
   moderationDecisionsRoute: typeof moderationDecisionsRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
+  eventsMyEventsRoute: typeof eventsMyEventsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
   servedNeighborsServedNeighborsRoute: typeof servedNeighborsServedNeighborsRoute
@@ -1953,6 +2030,7 @@ interface protectedLayoutRouteChildren {
   adminSettingsRoute: typeof adminSettingsRoute
   boardsBoardNewRoute: typeof boardsBoardNewRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
+  eventsEventNewRoute: typeof eventsEventNewRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   postersPosterRoute: typeof postersPosterRoute
   postersPosterNewRoute: typeof postersPosterNewRoute
@@ -1961,6 +2039,7 @@ interface protectedLayoutRouteChildren {
   settingsSettingsGroupRoute: typeof settingsSettingsGroupRoute
   adminPersonRoute: typeof adminPersonRoute
   adminReportRoute: typeof adminReportRoute
+  eventsEventEditRoute: typeof eventsEventEditRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
   servicesEditServiceEditRoute: typeof servicesEditServiceEditRoute
   viewAsViewAsRoute: typeof viewAsViewAsRoute
@@ -1974,6 +2053,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   servicesCreateCreateServiceRoute: servicesCreateCreateServiceRoute,
   moderationDecisionsRoute: moderationDecisionsRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
+  eventsMyEventsRoute: eventsMyEventsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
   servedNeighborsServedNeighborsRoute: servedNeighborsServedNeighborsRoute,
@@ -2005,6 +2085,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminSettingsRoute: adminSettingsRoute,
   boardsBoardNewRoute: boardsBoardNewRoute,
   moderationDecisionRoute: moderationDecisionRoute,
+  eventsEventNewRoute: eventsEventNewRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   postersPosterRoute: postersPosterRoute,
   postersPosterNewRoute: postersPosterNewRoute,
@@ -2013,6 +2094,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   settingsSettingsGroupRoute: settingsSettingsGroupRoute,
   adminPersonRoute: adminPersonRoute,
   adminReportRoute: adminReportRoute,
+  eventsEventEditRoute: eventsEventEditRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
   servicesEditServiceEditRoute: servicesEditServiceEditRoute,
   viewAsViewAsRoute: viewAsViewAsRoute,
@@ -2037,7 +2119,7 @@ interface shellLayoutRouteChildren {
   contentCommunityGuidelinesRoute: typeof contentCommunityGuidelinesRoute
   contentContactRoute: typeof contentContactRoute
   contentCookiePolicyRoute: typeof contentCookiePolicyRoute
-  comingEventsRoute: typeof comingEventsRoute
+  eventsEventsRoute: typeof eventsEventsRoute
   marketplaceFavoritesRoute: typeof marketplaceFavoritesRoute
   comingGroupsRoute: typeof comingGroupsRoute
   quickHelpHeatmapDemoRoute: typeof quickHelpHeatmapDemoRoute
@@ -2059,6 +2141,7 @@ interface shellLayoutRouteChildren {
   reputationVerifyReputationRoute: typeof reputationVerifyReputationRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
   boardsBoardRoute: typeof boardsBoardRoute
+  eventsEventRoute: typeof eventsEventRoute
   meetingsLiveShareRoute: typeof meetingsLiveShareRoute
   localLocalRoute: typeof localLocalRoute
   marketplaceMarketplaceItemRoute: typeof marketplaceMarketplaceItemRoute
@@ -2083,7 +2166,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentCommunityGuidelinesRoute: contentCommunityGuidelinesRoute,
   contentContactRoute: contentContactRoute,
   contentCookiePolicyRoute: contentCookiePolicyRoute,
-  comingEventsRoute: comingEventsRoute,
+  eventsEventsRoute: eventsEventsRoute,
   marketplaceFavoritesRoute: marketplaceFavoritesRoute,
   comingGroupsRoute: comingGroupsRoute,
   quickHelpHeatmapDemoRoute: quickHelpHeatmapDemoRoute,
@@ -2105,6 +2188,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   reputationVerifyReputationRoute: reputationVerifyReputationRoute,
   contentBlogPostRoute: contentBlogPostRoute,
   boardsBoardRoute: boardsBoardRoute,
+  eventsEventRoute: eventsEventRoute,
   meetingsLiveShareRoute: meetingsLiveShareRoute,
   localLocalRoute: localLocalRoute,
   marketplaceMarketplaceItemRoute: marketplaceMarketplaceItemRoute,

@@ -10,6 +10,7 @@ import { Random } from './random.ts';
 import { seedBoards } from './seed-boards.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedConversations } from './seed-conversations.ts';
+import { seedEvents } from './seed-events.ts';
 import { seedItems } from './seed-items.ts';
 import { seedModeration } from './seed-moderation.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedModeration(work, people, { random, now });
     await seedQuestions(work, people, { random, now });
     await seedBoards(work, people, { now });
+    await seedEvents(work, people, { now });
     return true;
   });
 }

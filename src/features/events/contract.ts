@@ -79,6 +79,8 @@ export const eventDetail = eventCard.extend({
 export type EventDetail = z.infer<typeof eventDetail>;
 
 export const eventGuest = z.object({
+  /** Within the event. */
+  id: z.string(),
   person,
   state: z.enum(guestStates),
   isShown: z.boolean(),

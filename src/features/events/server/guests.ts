@@ -161,6 +161,7 @@ export async function listGuests(
     .execute();
   const { rows, nextCursor } = cutPage(found, GUESTS_A_PAGE, (row) => [row.state, row.number]);
   const items = rows.map((row) => ({
+    id: String(row.number),
     person: presentPerson(row, { viewerId: by.userId, language: by.language }),
     state: row.state,
     isShown: row.is_shown,
