@@ -38,24 +38,21 @@ function MyEventsPage() {
           </>
         }
       />
-      <OwnEvents role="host" wording="Hosting" title={t('mine.hosting')} />
-      <OwnEvents role="guest" wording="Coming" title={t('mine.coming')} />
+      <OwnEvents of="host" title={t('mine.hosting')} />
+      <OwnEvents of="guest" title={t('mine.coming')} />
     </div>
   );
 }
 
-function OwnEvents(props: {
-  role: 'host' | 'guest';
-  wording: 'Hosting' | 'Coming';
-  title: string;
-}) {
-  const { role, wording, title } = props;
+/** Those one hosts, or those one comes to as a guest. */
+function OwnEvents({ of, title }: { of: 'host' | 'guest'; title: string }) {
+  const wording = of === 'host' ? 'Hosting' : 'Coming';
   const { t } = useTranslation('events');
   const { queries } = useApi();
-  const query = useInfiniteQuery(ownEventPages(queries, role));
+  const query = useInfiniteQuery(ownEventPages(queries, of));
   return (
-    <section aria-labelledby={`events-${role}`} className="flex flex-col gap-4">
-      <h2 id={`events-${role}`} className="font-display text-lg font-semibold">
+    <section aria-labelledby={`events-${of}`} className="flex flex-col gap-4">
+      <h2 id={`events-${of}`} className="font-display text-lg font-semibold">
         {title}
       </h2>
       <PagedList

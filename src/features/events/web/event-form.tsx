@@ -125,7 +125,14 @@ function PlacesField({ form }: FieldsProps) {
 }
 
 function Photo({ form }: FieldsProps) {
-  const { field, error } = useFormField({ control: form.control, name: 'photos' });
-  const photos = usePhotos({ value: field.value, max: 1, onChange: field.onChange });
-  return <PhotoField ref={field.ref} photos={photos} error={error} />;
+  const {
+    field: { ref },
+    error,
+  } = useFormField({ control: form.control, name: 'photos' });
+  const photos = usePhotos({
+    value: useWatch({ control: form.control, name: 'photos' }),
+    max: 1,
+    onChange: (keys) => form.setValue('photos', keys, { shouldDirty: true, shouldValidate: true }),
+  });
+  return <PhotoField ref={ref} photos={photos} error={error} />;
 }

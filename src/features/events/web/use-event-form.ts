@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { uuidv7 } from 'uuidv7';
 import { useApi } from '#app/api.tsx';
 import { issueResolver, schemaIssues, serverIssues } from '#features/posting/web/form-issues.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
@@ -19,7 +20,7 @@ export function useEventForm(event: EventDetail | null, onDone: (eventId: string
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(() => uuidv7());
   const form = useForm<EventValues>({
     defaultValues: event === null ? NO_VALUES : toValues(event),
     resolver: issueResolver((values) => schemaIssues(eventDraft, toDraft(values), findField)),
