@@ -128,7 +128,7 @@ const MAY_USE = {
     'applications',
     'work',
   ],
-  calendar: ['identity', 'tasks', 'bookings', 'offers', 'series'],
+  calendar: ['identity', 'tasks', 'bookings', 'offers', 'series', 'events'],
   duty: ['identity', 'geo', 'browsing', 'people', 'visibility', 'subjects'],
   'quick-help': [
     'identity',

@@ -7,6 +7,7 @@ import { createDraw } from '#features/draws/server/factory.ts';
 import { removeAccount } from '#identity/server/account/remove-account.ts';
 import { removeOldExports } from '#identity/server/exports/export-job.ts';
 import { finishRemoval } from '#identity/server/leaving/remove-person-job.ts';
+import { makeEvent } from '#features/events/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { uploadPicture } from '#features/media/server/factory.ts';
 import { acceptIn, makeDeal, offerIn } from '#features/offers/server/factory.ts';
@@ -149,6 +150,13 @@ async function haveMuch(one: TestPerson, other: TestPerson): Promise<void> {
       timeZone: 'UTC',
     },
   });
+  for (const [host, guest] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const { id: eventId } = await makeEvent(services, { hostId: host.userId });
+    await guest.api.events.join({ eventId });
+  }
   await makeRequest(services, { requesterId: one.userId });
   const helped = await makeHelpedRequest(services, {
     requesterId: one.userId,

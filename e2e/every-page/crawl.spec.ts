@@ -43,6 +43,8 @@ const OPEN_TO_ALL = [
   '/favorites',
   '/groups',
   '/events',
+  '/events?category=workshop&town=austin',
+  '/events/{event}',
   '/contact',
   '/transparency',
 ];
@@ -59,6 +61,8 @@ const FOR_MEMBERS = [
   '/boards/new',
   '/wanted/new',
   '/wanted/mine',
+  '/events/new',
+  '/my-events',
   '/profile',
   '/private-chats',
   '/founding-member-benefits',
@@ -78,6 +82,7 @@ const IS_OWN_SCREEN = new Set([
   '/boards/{board}',
   '/wanted',
   '/wanted/{wanted}',
+  '/events/{event}',
   '/favorites',
 ]);
 const NOT_FOUND = [
@@ -92,6 +97,7 @@ const NOT_FOUND = [
   '/services/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/wanted/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/boards/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/events/01a1fa83-c3f0-7e10-8ff6-000000000000',
 ];
 // Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
 const PHONE = { width: 390, height: 844 };
@@ -115,20 +121,22 @@ async function firstId(page: Page, list: string): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-/** An address with the task, the item, the service, the board and the wanted post that stand first on their pages. */
+/** An address with the first task, item, service, board, wanted post and event of their pages. */
 async function addresses(page: Page): Promise<(path: string) => string> {
   const task = await firstId(page, '/api/tasks?limit=1');
   const item = await firstId(page, '/api/marketplace/items');
   const service = await firstId(page, '/api/services');
   const board = await firstId(page, '/api/boards');
   const wanted = await firstId(page, '/api/wanted');
+  const event = await firstId(page, '/api/events');
   return (path) =>
     path
       .replace('{id}', task)
       .replace('{item}', item)
       .replace('{service}', service)
       .replace('{board}', board)
-      .replace('{wanted}', wanted);
+      .replace('{wanted}', wanted)
+      .replace('{event}', event);
 }
 
 /** Checks what every page of the site must have, for visitors and signed-in people. */

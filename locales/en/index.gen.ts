@@ -16,6 +16,7 @@ import content from './content.json' with { type: 'json' };
 import draws from './draws.json' with { type: 'json' };
 import duty from './duty.json' with { type: 'json' };
 import eligibility from './eligibility.json' with { type: 'json' };
+import events from './events.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
 import filters from './filters.json' with { type: 'json' };
 import geo from './geo.json' with { type: 'json' };
@@ -101,6 +102,7 @@ export const texts = {
   'draws': draws,
   'duty': duty,
   'eligibility': eligibility,
+  'events': events,
   'feedback': feedback,
   'filters': filters,
   'geo': geo,

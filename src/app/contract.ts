@@ -8,6 +8,7 @@ import { calendarContract } from '#features/calendar/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
 import { drawsContract } from '#features/draws/contract.ts';
 import { dutyContract } from '#features/duty/contract.ts';
+import { eventsContract } from '#features/events/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   chat: chatContract,
   draws: drawsContract,
   duty: dutyContract,
+  events: eventsContract,
   feedback: feedbackContract,
   geo: geoContract,
   home: homeContract,

@@ -34,6 +34,9 @@ import { drawsData } from '#features/draws/server/personal-data.ts';
 import { drawsProcedures } from '#features/draws/server/procedures.ts';
 import { dutyData } from '#features/duty/server/personal-data.ts';
 import { dutyProcedures } from '#features/duty/server/procedures.ts';
+import { eventsData } from '#features/events/server/personal-data.ts';
+import { eventsProcedures } from '#features/events/server/procedures.ts';
+import { eventPreview, eventSubject } from '#features/events/server/public.ts';
 import { feedbackData } from '#features/feedback/server/personal-data.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
@@ -194,6 +197,7 @@ export const registeredSubjects: RegisteredSubjects = {
   person: personSubject,
   board: boardSubject,
   wanted: wantedSubject,
+  event: eventSubject,
   conversation: conversationSubject(registeredConversations),
 };
 
@@ -274,6 +278,7 @@ export const registeredPreviews: readonly Preview[] = [
   itemPreview,
   servicePreview,
   wantedPreview,
+  eventPreview,
   personPreview,
   articlePreview,
   cityPreview,
@@ -328,6 +333,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   sharesData,
   postersData,
   boardsData,
+  eventsData,
   safeReturnsData,
   meetingsData,
   servedNeighborsData,
@@ -349,6 +355,7 @@ export const procedures = {
   calendar: calendarProcedures,
   draws: drawsProcedures,
   duty: dutyProcedures,
+  events: eventsProcedures,
   feedback: feedbackProcedures,
   geo: geoProcedures,
   home: homeProcedures,
@@ -361,7 +368,12 @@ export const procedures = {
   people: peopleProcedures,
   posters: postersProcedures(
     registeredSubjects,
-    { task: taskPreview, marketplace_item: itemPreview, service: servicePreview },
+    {
+      task: taskPreview,
+      marketplace_item: itemPreview,
+      service: servicePreview,
+      event: eventPreview,
+    },
     countProviders,
   ),
   // The members of a conversation see each other's presence.

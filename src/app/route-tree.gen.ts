@@ -28,7 +28,7 @@ import { Route as tasksBrowseTasksRouteImport } from './../pages/tasks/browse-ta
 import { Route as contentCommunityGuidelinesRouteImport } from './../pages/content/community-guidelines'
 import { Route as contentContactRouteImport } from './../pages/content/contact'
 import { Route as contentCookiePolicyRouteImport } from './../pages/content/cookie-policy'
-import { Route as comingEventsRouteImport } from './../pages/coming/events'
+import { Route as eventsEventsRouteImport } from './../pages/events/events'
 import { Route as marketplaceFavoritesRouteImport } from './../pages/marketplace/favorites'
 import { Route as comingGroupsRouteImport } from './../pages/coming/groups'
 import { Route as quickHelpHeatmapDemoRouteImport } from './../pages/quick-help/heatmap-demo'
@@ -55,6 +55,7 @@ import { Route as servicesCreateBecomeAHelperRouteImport } from './../pages/serv
 import { Route as servicesCreateCreateServiceRouteImport } from './../pages/services/create/create-service'
 import { Route as moderationDecisionsRouteImport } from './../pages/moderation/decisions'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/badges/founding-member-benefits'
+import { Route as eventsMyEventsRouteImport } from './../pages/events/my-events'
 import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './../pages/tasks/my-tasks'
 import { Route as servedNeighborsServedNeighborsRouteImport } from './../pages/served-neighbors/served-neighbors'
@@ -69,6 +70,7 @@ import { Route as settingsSettingsRouteImport } from './../pages/settings/settin
 import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
 import { Route as boardsBoardRouteImport } from './../pages/boards/board'
+import { Route as eventsEventRouteImport } from './../pages/events/event'
 import { Route as meetingsLiveShareRouteImport } from './../pages/meetings/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
 import { Route as marketplaceMarketplaceItemRouteImport } from './../pages/marketplace/marketplace-item'
@@ -97,6 +99,7 @@ import { Route as adminSearchWordsRouteImport } from './../pages/admin/search-wo
 import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
 import { Route as boardsBoardNewRouteImport } from './../pages/boards/board-new'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
+import { Route as eventsEventNewRouteImport } from './../pages/events/event-new'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
 import { Route as postersPosterRouteImport } from './../pages/posters/poster'
 import { Route as postersPosterNewRouteImport } from './../pages/posters/poster-new'
@@ -108,6 +111,7 @@ import { Route as wantedWantedMineRouteImport } from './../pages/wanted/wanted-m
 import { Route as wantedWantedNewRouteImport } from './../pages/wanted/wanted-new'
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
+import { Route as eventsEventEditRouteImport } from './../pages/events/event-edit'
 import { Route as tasksPostTaskSuccessRouteImport } from './../pages/tasks/post-task-success'
 import { Route as servicesEditServiceEditRouteImport } from './../pages/services/edit/service-edit'
 import { Route as viewAsViewAsRouteImport } from './../pages/view-as/view-as'
@@ -208,7 +212,7 @@ const contentCookiePolicyRoute = contentCookiePolicyRouteImport.update({
   path: '/cookie-policy',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingEventsRoute = comingEventsRouteImport.update({
+const eventsEventsRoute = eventsEventsRouteImport.update({
   id: '/events',
   path: '/events',
   getParentRoute: () => shellLayoutRoute,
@@ -347,6 +351,11 @@ const badgesFoundingMemberBenefitsRoute =
     path: '/founding-member-benefits',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const eventsMyEventsRoute = eventsMyEventsRouteImport.update({
+  id: '/my-events',
+  path: '/my-events',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const servicesOwnMyServicesRoute = servicesOwnMyServicesRouteImport.update({
   id: '/my-services',
   path: '/my-services',
@@ -416,6 +425,11 @@ const contentBlogPostRoute = contentBlogPostRouteImport.update({
 const boardsBoardRoute = boardsBoardRouteImport.update({
   id: '/boards/$boardId',
   path: '/boards/$boardId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const eventsEventRoute = eventsEventRouteImport.update({
+  id: '/events/$eventId',
+  path: '/events/$eventId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const meetingsLiveShareRoute = meetingsLiveShareRouteImport.update({
@@ -560,6 +574,11 @@ const moderationDecisionRoute = moderationDecisionRouteImport.update({
   path: '/decisions/$decisionId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const eventsEventNewRoute = eventsEventNewRouteImport.update({
+  id: '/events/new',
+  path: '/events/new',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksPostTaskSuccessMissingRoute =
   tasksPostTaskSuccessMissingRouteImport.update({
     id: '/post-task/success',
@@ -618,6 +637,11 @@ const adminReportRoute = adminReportRouteImport.update({
   path: '/admin/reports/$reportId',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const eventsEventEditRoute = eventsEventEditRouteImport.update({
+  id: '/events/$eventId/edit',
+  path: '/events/$eventId/edit',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   id: '/post-task/success/$taskId',
   path: '/post-task/success/$taskId',
@@ -656,7 +680,7 @@ export interface FileRoutesByFullPath {
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/contact': typeof contentContactRoute
   '/cookie-policy': typeof contentCookiePolicyRoute
-  '/events': typeof comingEventsRoute
+  '/events': typeof eventsEventsRoute
   '/favorites': typeof marketplaceFavoritesRoute
   '/groups': typeof comingGroupsRoute
   '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
@@ -683,6 +707,7 @@ export interface FileRoutesByFullPath {
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/my-events': typeof eventsMyEventsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -697,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/boards/$boardId': typeof boardsBoardRoute
+  '/events/$eventId': typeof eventsEventRoute
   '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -725,6 +751,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof adminSettingsRoute
   '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
+  '/events/new': typeof eventsEventNewRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
   '/posters/new': typeof postersPosterNewRoute
@@ -736,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/wanted/new': typeof wantedWantedNewRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
+  '/events/$eventId/edit': typeof eventsEventEditRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -758,7 +786,7 @@ export interface FileRoutesByTo {
   '/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/contact': typeof contentContactRoute
   '/cookie-policy': typeof contentCookiePolicyRoute
-  '/events': typeof comingEventsRoute
+  '/events': typeof eventsEventsRoute
   '/favorites': typeof marketplaceFavoritesRoute
   '/groups': typeof comingGroupsRoute
   '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
@@ -785,6 +813,7 @@ export interface FileRoutesByTo {
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/my-events': typeof eventsMyEventsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -799,6 +828,7 @@ export interface FileRoutesByTo {
   '/share': typeof shareShareRoute
   '/blog/$slug': typeof contentBlogPostRoute
   '/boards/$boardId': typeof boardsBoardRoute
+  '/events/$eventId': typeof eventsEventRoute
   '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -827,6 +857,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof adminSettingsRoute
   '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
+  '/events/new': typeof eventsEventNewRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
   '/posters/new': typeof postersPosterNewRoute
@@ -838,6 +869,7 @@ export interface FileRoutesByTo {
   '/wanted/new': typeof wantedWantedNewRoute
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
+  '/events/$eventId/edit': typeof eventsEventEditRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -864,7 +896,7 @@ export interface FileRoutesById {
   '/_shell/community-guidelines': typeof contentCommunityGuidelinesRoute
   '/_shell/contact': typeof contentContactRoute
   '/_shell/cookie-policy': typeof contentCookiePolicyRoute
-  '/_shell/events': typeof comingEventsRoute
+  '/_shell/events': typeof eventsEventsRoute
   '/_shell/favorites': typeof marketplaceFavoritesRoute
   '/_shell/groups': typeof comingGroupsRoute
   '/_shell/heatmap-demo': typeof quickHelpHeatmapDemoRoute
@@ -891,6 +923,7 @@ export interface FileRoutesById {
   '/_shell/_protected/create-service': typeof servicesCreateCreateServiceRoute
   '/_shell/_protected/decisions': typeof moderationDecisionsRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/_shell/_protected/my-events': typeof eventsMyEventsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
   '/_shell/_protected/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -905,6 +938,7 @@ export interface FileRoutesById {
   '/_shell/_protected/share': typeof shareShareRoute
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/boards/$boardId': typeof boardsBoardRoute
+  '/_shell/events/$eventId': typeof eventsEventRoute
   '/_shell/live/$token': typeof meetingsLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
   '/_shell/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -933,6 +967,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/settings': typeof adminSettingsRoute
   '/_shell/_protected/boards/new': typeof boardsBoardNewRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
+  '/_shell/_protected/events/new': typeof eventsEventNewRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/posters/$posterId': typeof postersPosterRoute
   '/_shell/_protected/posters/new': typeof postersPosterNewRoute
@@ -944,6 +979,7 @@ export interface FileRoutesById {
   '/_shell/_protected/wanted/new': typeof wantedWantedNewRoute
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
+  '/_shell/_protected/events/$eventId/edit': typeof eventsEventEditRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/_shell/_protected/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/_shell/_protected/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -995,6 +1031,7 @@ export interface FileRouteTypes {
     | '/create-service'
     | '/decisions'
     | '/founding-member-benefits'
+    | '/my-events'
     | '/my-services'
     | '/my-tasks'
     | '/neighbors-served'
@@ -1009,6 +1046,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/blog/$slug'
     | '/boards/$boardId'
+    | '/events/$eventId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -1037,6 +1075,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/boards/new'
     | '/decisions/$decisionId'
+    | '/events/new'
     | '/post-task/success'
     | '/posters/$posterId'
     | '/posters/new'
@@ -1048,6 +1087,7 @@ export interface FileRouteTypes {
     | '/wanted/new'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
+    | '/events/$eventId/edit'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
     | '/view-as/$type/$id'
@@ -1097,6 +1137,7 @@ export interface FileRouteTypes {
     | '/create-service'
     | '/decisions'
     | '/founding-member-benefits'
+    | '/my-events'
     | '/my-services'
     | '/my-tasks'
     | '/neighbors-served'
@@ -1111,6 +1152,7 @@ export interface FileRouteTypes {
     | '/share'
     | '/blog/$slug'
     | '/boards/$boardId'
+    | '/events/$eventId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -1139,6 +1181,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/boards/new'
     | '/decisions/$decisionId'
+    | '/events/new'
     | '/post-task/success'
     | '/posters/$posterId'
     | '/posters/new'
@@ -1150,6 +1193,7 @@ export interface FileRouteTypes {
     | '/wanted/new'
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
+    | '/events/$eventId/edit'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
     | '/view-as/$type/$id'
@@ -1202,6 +1246,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/create-service'
     | '/_shell/_protected/decisions'
     | '/_shell/_protected/founding-member-benefits'
+    | '/_shell/_protected/my-events'
     | '/_shell/_protected/my-services'
     | '/_shell/_protected/my-tasks'
     | '/_shell/_protected/neighbors-served'
@@ -1216,6 +1261,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/share'
     | '/_shell/blog/$slug'
     | '/_shell/boards/$boardId'
+    | '/_shell/events/$eventId'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
     | '/_shell/marketplace/$itemId'
@@ -1244,6 +1290,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/settings'
     | '/_shell/_protected/boards/new'
     | '/_shell/_protected/decisions/$decisionId'
+    | '/_shell/_protected/events/new'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/posters/$posterId'
     | '/_shell/_protected/posters/new'
@@ -1255,6 +1302,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/wanted/new'
     | '/_shell/_protected/admin/people/$personId'
     | '/_shell/_protected/admin/reports/$reportId'
+    | '/_shell/_protected/events/$eventId/edit'
     | '/_shell/_protected/post-task/success/$taskId'
     | '/_shell/_protected/services/$serviceId/edit'
     | '/_shell/_protected/view-as/$type/$id'
@@ -1405,7 +1453,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/events'
       path: '/events'
       fullPath: '/events'
-      preLoaderRoute: typeof comingEventsRouteImport
+      preLoaderRoute: typeof eventsEventsRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/favorites': {
@@ -1590,6 +1638,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof badgesFoundingMemberBenefitsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/my-events': {
+      id: '/_shell/_protected/my-events'
+      path: '/my-events'
+      fullPath: '/my-events'
+      preLoaderRoute: typeof eventsMyEventsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/my-services': {
       id: '/_shell/_protected/my-services'
       path: '/my-services'
@@ -1686,6 +1741,13 @@ declare module '@tanstack/react-router' {
       path: '/boards/$boardId'
       fullPath: '/boards/$boardId'
       preLoaderRoute: typeof boardsBoardRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/events/$eventId': {
+      id: '/_shell/events/$eventId'
+      path: '/events/$eventId'
+      fullPath: '/events/$eventId'
+      preLoaderRoute: typeof eventsEventRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/live/$token': {
@@ -1884,6 +1946,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof moderationDecisionRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/events/new': {
+      id: '/_shell/_protected/events/new'
+      path: '/events/new'
+      fullPath: '/events/new'
+      preLoaderRoute: typeof eventsEventNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/post-task/success': {
       id: '/_shell/_protected/post-task/success'
       path: '/post-task/success'
@@ -1961,6 +2030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminReportRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/events/$eventId/edit': {
+      id: '/_shell/_protected/events/$eventId/edit'
+      path: '/events/$eventId/edit'
+      fullPath: '/events/$eventId/edit'
+      preLoaderRoute: typeof eventsEventEditRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/post-task/success/$taskId': {
       id: '/_shell/_protected/post-task/success/$taskId'
       path: '/post-task/success/$taskId'
@@ -2017,6 +2093,7 @@ interface protectedLayoutRouteChildren {
   servicesCreateCreateServiceRoute: typeof servicesCreateCreateServiceRoute
   moderationDecisionsRoute: typeof moderationDecisionsRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
+  eventsMyEventsRoute: typeof eventsMyEventsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
   servedNeighborsServedNeighborsRoute: typeof servedNeighborsServedNeighborsRoute
@@ -2048,6 +2125,7 @@ interface protectedLayoutRouteChildren {
   adminSettingsRoute: typeof adminSettingsRoute
   boardsBoardNewRoute: typeof boardsBoardNewRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
+  eventsEventNewRoute: typeof eventsEventNewRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   postersPosterRoute: typeof postersPosterRoute
   postersPosterNewRoute: typeof postersPosterNewRoute
@@ -2059,6 +2137,7 @@ interface protectedLayoutRouteChildren {
   wantedWantedNewRoute: typeof wantedWantedNewRoute
   adminPersonRoute: typeof adminPersonRoute
   adminReportRoute: typeof adminReportRoute
+  eventsEventEditRoute: typeof eventsEventEditRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
   servicesEditServiceEditRoute: typeof servicesEditServiceEditRoute
   viewAsViewAsRoute: typeof viewAsViewAsRoute
@@ -2072,6 +2151,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   servicesCreateCreateServiceRoute: servicesCreateCreateServiceRoute,
   moderationDecisionsRoute: moderationDecisionsRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
+  eventsMyEventsRoute: eventsMyEventsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
   servedNeighborsServedNeighborsRoute: servedNeighborsServedNeighborsRoute,
@@ -2103,6 +2183,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminSettingsRoute: adminSettingsRoute,
   boardsBoardNewRoute: boardsBoardNewRoute,
   moderationDecisionRoute: moderationDecisionRoute,
+  eventsEventNewRoute: eventsEventNewRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   postersPosterRoute: postersPosterRoute,
   postersPosterNewRoute: postersPosterNewRoute,
@@ -2114,6 +2195,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   wantedWantedNewRoute: wantedWantedNewRoute,
   adminPersonRoute: adminPersonRoute,
   adminReportRoute: adminReportRoute,
+  eventsEventEditRoute: eventsEventEditRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
   servicesEditServiceEditRoute: servicesEditServiceEditRoute,
   viewAsViewAsRoute: viewAsViewAsRoute,
@@ -2138,7 +2220,7 @@ interface shellLayoutRouteChildren {
   contentCommunityGuidelinesRoute: typeof contentCommunityGuidelinesRoute
   contentContactRoute: typeof contentContactRoute
   contentCookiePolicyRoute: typeof contentCookiePolicyRoute
-  comingEventsRoute: typeof comingEventsRoute
+  eventsEventsRoute: typeof eventsEventsRoute
   marketplaceFavoritesRoute: typeof marketplaceFavoritesRoute
   comingGroupsRoute: typeof comingGroupsRoute
   quickHelpHeatmapDemoRoute: typeof quickHelpHeatmapDemoRoute
@@ -2161,6 +2243,7 @@ interface shellLayoutRouteChildren {
   wantedWantedRoute: typeof wantedWantedRoute
   contentBlogPostRoute: typeof contentBlogPostRoute
   boardsBoardRoute: typeof boardsBoardRoute
+  eventsEventRoute: typeof eventsEventRoute
   meetingsLiveShareRoute: typeof meetingsLiveShareRoute
   localLocalRoute: typeof localLocalRoute
   marketplaceMarketplaceItemRoute: typeof marketplaceMarketplaceItemRoute
@@ -2186,7 +2269,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentCommunityGuidelinesRoute: contentCommunityGuidelinesRoute,
   contentContactRoute: contentContactRoute,
   contentCookiePolicyRoute: contentCookiePolicyRoute,
-  comingEventsRoute: comingEventsRoute,
+  eventsEventsRoute: eventsEventsRoute,
   marketplaceFavoritesRoute: marketplaceFavoritesRoute,
   comingGroupsRoute: comingGroupsRoute,
   quickHelpHeatmapDemoRoute: quickHelpHeatmapDemoRoute,
@@ -2209,6 +2292,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   wantedWantedRoute: wantedWantedRoute,
   contentBlogPostRoute: contentBlogPostRoute,
   boardsBoardRoute: boardsBoardRoute,
+  eventsEventRoute: eventsEventRoute,
   meetingsLiveShareRoute: meetingsLiveShareRoute,
   localLocalRoute: localLocalRoute,
   marketplaceMarketplaceItemRoute: marketplaceMarketplaceItemRoute,

@@ -26,6 +26,7 @@ import { subscribeBookings } from '#features/bookings/server/public.ts';
 import { subscribeDraws } from '#features/draws/server/public.ts';
 import { HELPER_AREAS } from '#features/duty/live-events.ts';
 import { subscribeDuty } from '#features/duty/server/public.ts';
+import { subscribeEvents } from '#features/events/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
 import { subscribeInvitations } from '#features/invitations/server/public.ts';
@@ -105,6 +106,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await marketplaceJobs(services);
   await subscribeWanted(services);
   await subscribeServices(services);
+  await subscribeEvents(services);
   await subscribeDraws(services);
   await subscribeQuickHelp(services);
   await applicationJobs(services);

@@ -10,6 +10,7 @@ import { Random } from './random.ts';
 import { seedBoards } from './seed-boards.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedConversations } from './seed-conversations.ts';
+import { seedEvents } from './seed-events.ts';
 import { seedItems } from './seed-items.ts';
 import { seedModeration } from './seed-moderation.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -57,6 +58,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedBoards(work, people, { now });
     await seedSeries(work, stories, { now });
     await seedWanted(work, people, { now });
+    await seedEvents(work, people, { now });
     return true;
   });
 }

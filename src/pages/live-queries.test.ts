@@ -47,6 +47,7 @@ type Thing =
   | 'own search'
   | 'safe return'
   | 'series'
+  | 'event'
   | 'any service'
   | 'own service'
   | 'own availability'
@@ -100,6 +101,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'outcomes.changed': ['outcome'],
   'safe-returns.changed': ['safe return'],
   'series.changed': ['series'],
+  'event.changed': ['event'],
   'meeting.changed': ['entered code'],
   'reviews.changed': ['review', 'rating'],
   'questions.changed': ['question'],
@@ -171,6 +173,11 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'agreements.listCards': ['own task', 'application', 'proposal', 'person'],
   'agreements.listOpen': ['own task', 'application', 'proposal', 'person'],
   'outcomes.listMine': ['outcome', 'person'],
+  'events.list': ['event'],
+  'events.listOnMap': ['event'],
+  'events.find': ['event'],
+  'events.listGuests': ['event'],
+  'events.listOwn': ['event'],
   'safeReturns.overview': ['safe return'],
   'safeReturns.suggest': ['safe return'],
   'series.find': ['series', 'own task'],
@@ -262,6 +269,7 @@ const STEADY: Record<string, string> = {
   'offers.listPlaces': 'of the operator; places stay where they are',
   'offers.slotCalendar': 'made for one download',
   'bookings.calendar': 'made for one download',
+  'events.calendar': 'made for one download',
   'calendar.find': 'changed by the person, on the page that shows it',
   'moderation.transparency': 'of months; a page keeps what it began with',
   'moderation.queue': 'of staff, who look again each time they open it',

@@ -13,6 +13,7 @@ const settingValues = z.object({
   foundingOfferClosesAfterDate: z.boolean(),
   earlyAdopters: z.number(),
   serviceContact: z.boolean(),
+  events: z.boolean(),
   daysToConfirm: z.number(),
   cityWeekend: z.object({ from: z.string(), to: z.string() }).nullable(),
   legalUpdated: localText,

@@ -25,6 +25,8 @@ export type SettingValues = {
   earlyAdopters: number;
   /** Whether clients may write to providers of services (SERV-053). */
   serviceContact: boolean;
+  /** Whether neighbors may create events (EVENT-001). */
+  events: boolean;
   /** Days after which finished work counts as confirmed without an answer; 0 is never (DEAL-072). */
   daysToConfirm: number;
   /** The days the city pages speak of, until they are past (SHELL-164). */
@@ -58,6 +60,7 @@ export const settingDefaults = (publicOrigin: string): AllSettings => ({
   foundingOfferClosesAfterDate: false,
   earlyAdopters: 1000,
   serviceContact: true,
+  events: true,
   daysToConfirm: 5,
   cityWeekend: null,
   legalUpdated: { en: 'December 21, 2024', es: '21 de diciembre de 2024' },

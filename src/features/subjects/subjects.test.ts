@@ -14,11 +14,13 @@ const REPORTED: Record<TypeFor<'report'>, string> = {
   person: 'Report this person',
   board: 'Report this noticeboard',
   wanted: 'Report this post',
+  event: 'Report this event',
 };
 const SHARED: Record<TypeFor<'share'>, string> = {
   task: 'Share this task',
   marketplace_item: 'Share this item',
   service: 'Share this service',
+  event: 'Share this event',
 };
 
 test.each(typesFor('report'))('%s is reported in its own words (ITEM-147, SERV-050)', (type) =>

@@ -169,6 +169,12 @@ export const subjects = {
     texts: 'wanted',
     uses: ['notice', 'report', 'hide', 'sitemap', 'administration'],
   },
+  event: {
+    type: 'event',
+    path: (id: string) => `/events/${id}`,
+    texts: 'events',
+    uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'administration', 'question'],
+  },
   search: { type: 'saved_search', path: (id: string) => `/saved-searches/${id}`, uses: ['notice'] },
 } as const satisfies Record<string, Subject>;
 

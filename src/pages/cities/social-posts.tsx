@@ -51,6 +51,13 @@ export function SocialPosts({ city }: { city: City }) {
         >
           {t('social.boards', { city: t(`${city.name}.name`) })}
         </Link>
+        <Link
+          to="/events"
+          search={{ town: city.path.slice(1) }}
+          className={buttonClass({ variant: 'link' })}
+        >
+          {t('social.events', { city: t(`${city.name}.name`) })}
+        </Link>
       </div>
     </HomeSection>
   );

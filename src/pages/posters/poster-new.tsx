@@ -24,7 +24,7 @@ function readThing({ type, id, board }: Record<string, unknown>): ThingSearch {
 
 /** The form of a poster, for the thing in the address (SHELL-460). */
 export const Route = createFileRoute('/_shell/_protected/posters/new')({
-  staticData: { texts: ['posters', 'tasks', 'items', 'services'] },
+  staticData: { texts: ['posters', 'tasks', 'items', 'services', 'events'] },
   validateSearch: readThing,
   head: headFrom('posters:new', { isHidden: true }),
   component: NewPosterPage,

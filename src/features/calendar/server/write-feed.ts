@@ -1,4 +1,5 @@
 import { bookingEvents } from '#features/bookings/server/public.ts';
+import { eventsInFeed } from '#features/events/server/public.ts';
 import { slotEvents } from '#features/offers/server/public.ts';
 import { calendarDates } from '#features/series/server/public.ts';
 import type { CalendarPlace } from '#features/series/server/public.ts';
@@ -18,16 +19,17 @@ const REFRESH_SECONDS = 3600;
 type From = Pick<Services, 'config'> & { db: DbOrTransaction };
 
 /**
- * Writes the tasks, dates of series, bookings and pick-ups that a person has agreed to, as they may see them now: one
- * or two statements per kind.
+ * Writes the tasks, dates of series, bookings, pick-ups and events that a person has agreed to, as they may see them
+ * now: one or two statements per kind.
  */
 export async function writeFeed(services: From, by: Actor, now: Date): Promise<string> {
   const window = windowAround(now);
-  const [tasks, series, bookings, slots] = await Promise.all([
+  const [tasks, series, bookings, slots, events] = await Promise.all([
     datedTasks(services.db, by, window),
     calendarDates(services, by, window),
     bookingEvents(services, by, window),
     slotEvents(services, by, window),
+    eventsInFeed(services, by, window),
   ]);
   return calendarFile(services.config, {
     product: 'Calendar',
@@ -36,6 +38,7 @@ export async function writeFeed(services: From, by: Actor, now: Date): Promise<s
       ...series.events,
       ...bookings,
       ...slots,
+      ...events,
     ],
     subscription: { name: text(by.language, 'common:appName'), refreshSeconds: REFRESH_SECONDS },
   });

@@ -39,4 +39,4 @@ export const itemSubject = {
       }
     );
   },
-} satisfies Required<Omit<SubjectOnServer, 'listOpen'>>;
+} satisfies Required<SubjectOnServer>;

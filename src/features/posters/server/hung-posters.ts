@@ -22,6 +22,7 @@ const area = sql<string | null>`case entity_type
     from tasks where id = entity_id)
   when 'marketplace_item' then (select location_area from marketplace_items where id = entity_id)
   when 'service' then (select location_area from services where id = entity_id)
+  when 'event' then (select area from events where id = entity_id)
   else (select area from boards where id = board_id) end`;
 
 const selectHung = (db: DbOrTransaction, boardId: string, viewerId: string | null) =>

@@ -211,6 +211,7 @@ describe('the short address', () => {
     task: '/browse-tasks',
     marketplace_item: '/marketplace',
     service: '/browse-services',
+    event: '/events',
   };
 
   describe.each(posteredThings)('of a %s', (type) => {

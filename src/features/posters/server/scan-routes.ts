@@ -20,6 +20,7 @@ const LISTS: Record<PosteredType, string> = {
   task: '/browse-tasks',
   marketplace_item: '/marketplace',
   service: '/browse-services',
+  event: '/events',
   town: '/browse-tasks',
 };
 

@@ -1,3 +1,4 @@
+import { makeEvent } from '#features/events/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
@@ -34,6 +35,12 @@ export function questionScene(server: TestServer) {
       make: (providerId) => makeService(services, { providerId }),
       close: (owner, serviceId) => owner.api.services.setActive({ serviceId, isActive: false }),
       remove: (owner, serviceId) => owner.api.services.remove({ serviceId }),
+    },
+    event: {
+      make: (hostId) => makeEvent(services, { hostId }),
+      close: (host, eventId) => host.api.events.cancel({ eventId }),
+      // Only with the account of its host.
+      remove: (_host, id) => services.db.deleteFrom('events').where('id', '=', id).execute(),
     },
   };
   return {

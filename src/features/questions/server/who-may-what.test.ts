@@ -129,8 +129,12 @@ const readStatus = (asking: Promise<unknown>): Promise<number> =>
 
 describe.each(typesFor('question'))('about a %s', (entityType) => {
   const rows = Object.entries(tables).flatMap(([name, { step, when, ...ofService }]) => {
-    const { whenPaused: closed = when.closed, whenDeleted: removed = when.removed } = ofService;
-    const expected = entityType === 'service' ? { ...when, closed, removed } : when;
+    const { whenPaused = when.closed, whenDeleted = when.removed } = ofService;
+    const expected = {
+      ...when,
+      closed: entityType === 'service' ? whenPaused : when.closed,
+      removed: ['service', 'event'].includes(entityType) ? whenDeleted : when.removed,
+    };
     return (['open', 'answered', 'closed', 'removed'] as const).map((state) => ({
       name,
       state,

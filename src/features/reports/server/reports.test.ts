@@ -45,6 +45,7 @@ test('is about one of these things, for one of these reasons (NOTE-063, NOTE-065
   expect(typesFor('report').toSorted()).toEqual([
     'board',
     'conversation',
+    'event',
     'marketplace_item',
     'on_demand_task',
     'person',

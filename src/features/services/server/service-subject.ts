@@ -41,4 +41,4 @@ export const serviceSubject = {
       }
     );
   },
-} satisfies Required<Omit<SubjectOnServer, 'listOpen'>>;
+} satisfies Required<SubjectOnServer>;

@@ -66,6 +66,7 @@ const SWITCHES = new Set<StoredName>([
   'backgroundCheckSentence',
   'foundingOfferClosesAfterDate',
   'serviceContact',
+  'events',
   'postcards',
 ]);
 

@@ -23,6 +23,7 @@ describe('a site that is not set up', () => {
       foundingOfferClosesAfterDate: false,
       earlyAdopters: 1000,
       serviceContact: true,
+      events: true,
       daysToConfirm: 5,
       cityWeekend: null,
       legalUpdated: 'December 21, 2024',

@@ -26,6 +26,8 @@ export type Moderation = {
   restore: (work: Work, id: string) => Promise<boolean>;
   /** Returns the lines that moderators read about it, including the addresses of its pictures. */
   excerpt: (db: DbOrTransaction, id: string) => Promise<string[]>;
+  /** Lists the ids of a person's open things, which go with a suspension (MOD-015); for kinds that cannot be featured. */
+  listOpen?: (db: DbOrTransaction, ownerId: string) => Promise<string[]>;
 };
 
 /**
@@ -124,8 +126,6 @@ export type SubjectOnServer = {
   featuring?: Featuring;
   staffSearch?: StaffSearch;
   findAskedAbout?: FindAskedAbout;
-  /** Lists the ids of a person's open things of a kind that cannot be featured; a suspension takes them too (MOD-015). */
-  listOpen?: (db: DbOrTransaction, ownerId: string) => Promise<string[]>;
 };
 
 /**

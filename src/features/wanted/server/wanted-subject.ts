@@ -68,18 +68,18 @@ export const wantedSubject = {
           })
         : [];
     },
+    listOpen: async (db, ownerId) => {
+      const rows = await openPosts(db)
+        .select('wanted.id')
+        .where('wanted.owner_id', '=', ownerId)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
   },
   publicList: createPublicList('wanted', (db) =>
     openPosts(db).select(['wanted.id', 'wanted.created_at', 'wanted.updated_at']),
   ),
   staffSearch: postsForStaff,
-  listOpen: async (db, ownerId) => {
-    const rows = await openPosts(db)
-      .select('wanted.id')
-      .where('wanted.owner_id', '=', ownerId)
-      .execute();
-    return rows.map(({ id }) => id);
-  },
 } satisfies SubjectOnServer & {
   moderation: Moderation;
   publicList: PublicList;

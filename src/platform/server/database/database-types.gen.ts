@@ -255,6 +255,53 @@ export interface DrawTickets {
   ticket: string;
 }
 
+export interface EventGuests {
+  event_id: string;
+  is_shown: boolean;
+  joined_at: Generated<Timestamp>;
+  number: Generated<number>;
+  person_id: string;
+  state: "going" | "waiting";
+}
+
+export interface EventPlaces {
+  event_id: string;
+  latitude: number | null;
+  link: Generated<string>;
+  location: Generated<string>;
+  longitude: number | null;
+}
+
+export interface Events {
+  area: Generated<string>;
+  cancelled_at: Timestamp | null;
+  category: "meetup" | "sports" | "yard_sale" | "kids" | "workshop" | "volunteering" | "food" | "other";
+  cell_latitude: number | null;
+  cell_longitude: number | null;
+  created_at: Generated<Timestamp>;
+  description: string;
+  ends_at: Timestamp;
+  geo_point: Generated<string | null>;
+  going_count: Generated<number>;
+  host_id: string;
+  id: string;
+  is_closed: Generated<boolean>;
+  moderated_at: Timestamp | null;
+  picture_key: string | null;
+  place_kind: "public" | "private" | "online";
+  places: number | null;
+  reminded_at: Timestamp | null;
+  request_key: string;
+  searched: string | null;
+  starts_at: Timestamp;
+  time_zone: string;
+  title: string;
+  town: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  words: string | null;
+}
+
 export interface Feedback {
   created_at: Generated<Timestamp>;
   email: string;
@@ -828,7 +875,7 @@ export interface ModerationDecisions {
   ends_at: Timestamp | null;
   entity_id: string | null;
   entity_title: Generated<string>;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted" | null;
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted" | "event" | null;
   evidence: Generated<Json>;
   explanation: string;
   found_by: Generated<"report" | "signs" | "staff">;
@@ -888,7 +935,7 @@ export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster" | "series" | "wanted";
+  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster" | "series" | "wanted" | "event";
   id: string;
   is_read: Generated<boolean>;
   is_silent: Generated<boolean>;
@@ -1092,7 +1139,7 @@ export interface Posters {
   code: string;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "marketplace_item" | "service" | "town";
+  entity_type: "task" | "marketplace_item" | "service" | "event" | "town";
   heading: string;
   id: string;
   languages: "en" | "es" | "both";
@@ -1215,7 +1262,7 @@ export interface PushSubscriptions {
 export interface QuestionFollows {
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "marketplace_item" | "service";
+  entity_type: "task" | "marketplace_item" | "service" | "event";
   person_id: string;
 }
 
@@ -1226,7 +1273,7 @@ export interface Questions {
   body: string;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "marketplace_item" | "service";
+  entity_type: "task" | "marketplace_item" | "service" | "event";
   hidden_at: Timestamp | null;
   id: string;
   owner_id: string;
@@ -1283,7 +1330,7 @@ export interface Reports {
   description: string;
   entity_id: string;
   entity_title: string;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted";
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted" | "event";
   evidence: Generated<Json>;
   id: string;
   is_automatic: Generated<boolean>;
@@ -1572,7 +1619,7 @@ export interface SiteSettings {
 export interface SocialShares {
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "marketplace_item" | "service";
+  entity_type: "task" | "marketplace_item" | "service" | "event";
   id: string;
   platform: "facebook" | "twitter" | "linkedin" | "whatsapp" | "copy_link" | "native";
   user_id: string;
@@ -1836,6 +1883,9 @@ export interface DB {
   conversation_members: ConversationMembers;
   conversations: Conversations;
   draw_tickets: DrawTickets;
+  event_guests: EventGuests;
+  event_places: EventPlaces;
+  events: Events;
   feedback: Feedback;
   follow_links: FollowLinks;
   helper_settings: HelperSettings;

@@ -14,8 +14,14 @@ export async function takeAwayAll(
   notice: RemovalNotice,
 ): Promise<Taken> {
   const gone: Taken = [];
-  for (const type of typesFor('feature')) {
+  for (const type of typesFor('report')) {
     const { featuring, moderation } = subjects[type];
+    const take = async (id: string) => {
+      const refusal = await moderation.remove(work, id, notice);
+      if (refusal === null) gone.push({ type, id });
+    };
+    for (const id of (await moderation.listOpen?.(work.trx, personId)) ?? []) await take(id);
+    if (!featuring) continue;
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof featuring.listOwn>> = await featuring.listOwn(
@@ -23,19 +29,9 @@ export async function takeAwayAll(
         personId,
         cursor,
       );
-      for (const { id } of page.rows) {
-        const refusal = await moderation.remove(work, id, notice);
-        if (refusal === null) gone.push({ type, id });
-      }
+      for (const { id } of page.rows) await take(id);
       cursor = page.nextCursor;
     } while (cursor !== null);
-  }
-  for (const type of typesFor('hide')) {
-    const { listOpen, moderation } = subjects[type];
-    for (const id of (await listOpen?.(work.trx, personId)) ?? []) {
-      const refusal = await moderation.remove(work, id, notice);
-      if (refusal === null) gone.push({ type, id });
-    }
   }
   return gone;
 }

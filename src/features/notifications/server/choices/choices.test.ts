@@ -107,6 +107,7 @@ describe('the choice of when and where to be notified (NOTE-210)', () => {
       reviews: 'never',
       badges: 'at_once',
       searches: null,
+      events: 'at_once',
       posters: 'at_once',
       safety: null,
       moderation: null,

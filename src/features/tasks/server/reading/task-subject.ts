@@ -26,4 +26,4 @@ export const taskSubject = {
   featuring: { feature: featureOwnTask, setFeatured: featureTask, listOwn: listOwnOpen },
   staffSearch: tasksForStaff,
   findAskedAbout: findAskedAboutTask,
-} satisfies Required<Omit<SubjectOnServer, 'listOpen'>>;
+} satisfies Required<SubjectOnServer>;

@@ -1,0 +1,7 @@
+alter table notifications validate constraint notifications_entity_type_check;
+alter table reports validate constraint reports_entity_type_check;
+alter table moderation_decisions validate constraint moderation_decisions_entity_type_check;
+alter table questions validate constraint questions_entity_type_check;
+alter table question_follows validate constraint question_follows_entity_type_check;
+alter table social_shares validate constraint social_shares_entity_type_check;
+alter table posters validate constraint posters_entity_type_check;

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+import {
+  chooseText,
+  combineWithAnd,
+  findsAny,
+  liesAround,
+  liesInWindow,
+  liesWithin,
+  matchesText,
+  toCircle,
+  toSearchSteps,
+} from '#features/browsing/server/public.ts';
+import type { SearchedKindOfThing, Source, TextQuery } from '#features/browsing/server/public.ts';
+import { toMapWindow } from '#features/geo/areas/map-window.ts';
+import type { MapBounds } from '#features/geo/areas/map-window.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { languages } from '#platform/language/translator.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import {
+  after,
+  cursorTime,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
+import { text } from '#platform/server/texts.ts';
+import type { EventCard, EventFilter } from '../contract.ts';
+import type { Days } from '../day-range.ts';
+import { EVENTS_A_PAGE } from '../limits.ts';
+import { eventCategories } from '../vocabulary.ts';
+import { existingEvents, presentCard, selectCards, shownEvents } from './event-rows.ts';
+
+const MOST_ON_MAP = 500;
+
+type Page = { items: EventCard[]; nextCursor: string | null };
+
+const eventKind: SearchedKindOfThing = {
+  name: 'events',
+  categories: eventCategories.map((key) => ({
+    key,
+    names: languages.map((language) => text(language, `events:categories.${key}`)),
+  })),
+};
+
+/** Reads a text as the list of tasks does: where nothing matches, what comes nearest counts (SHELL-398). */
+async function readSearch(source: Source, search: string): Promise<TextQuery | null> {
+  const steps = await toSearchSteps(source, eventKind, search);
+  const hasAny = findsAny(source, (query) =>
+    shownEvents(source.db, null).select('events.id').where(matchesText('events', query)),
+  );
+  return chooseText(steps, hasAny);
+}
+
+/** In SQL: whether an event takes place on one of the days, by its own clocks (EVENT-026). */
+const isOnDays = ({ from, to }: Days): RawBuilder<boolean> =>
+  sql<boolean>`(events.starts_at < ${to}::date + interval '2 days'
+    and (events.starts_at at time zone events.time_zone)::date <= ${to}::date
+    and ((events.ends_at - interval '1 second') at time zone events.time_zone)::date >= ${from}::date)`;
+
+async function matches(source: Source, filter: EventFilter): Promise<RawBuilder<boolean>> {
+  const { search, category, days } = filter;
+  const query = await readSearch(source, search);
+  return combineWithAnd([
+    category !== null && sql`events.category = ${category}`,
+    days !== null && isOnDays(days),
+    query !== null && matchesText('events', query),
+  ]);
+}
+
+const nextFirst = z.tuple([cursorTime, z.uuid()]);
+
+/** In SQL: the events that follow a position in a list with the next first. */
+function follows(cursor: string | null): RawBuilder<boolean> {
+  const last = readCursor(nextFirst, cursor);
+  return last === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(events.starts_at, events.id) > (${last[0]}::timestamptz, ${last[1]}::uuid)`;
+}
+
+type Wanted = EventFilter & {
+  near: Point | null;
+  radius: number | null;
+  towns: readonly string[];
+  cursor: string | null;
+};
+
+/** Returns a page of the events that are not over, the next first (EVENT-025). */
+export async function listEvents(
+  source: Source,
+  viewerId: string | null,
+  { near, radius, towns, cursor, ...filter }: Wanted,
+): Promise<Page> {
+  const circle = toCircle({ near, radius });
+  const found = await selectCards(shownEvents(source.db, viewerId), viewerId)
+    .where(await matches(source, filter))
+    .where(
+      combineWithAnd([
+        circle !== null && liesAround(circle, 'events.geo_point'),
+        circle !== null && liesWithin(circle, 'events.geo_point'),
+        towns.length > 0 && sql`events.town in (${sql.join(towns)})`,
+        follows(cursor),
+      ]),
+    )
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
+    .limit(EVENTS_A_PAGE + 1)
+    .execute();
+  const { rows, nextCursor } = cutPage(found, EVENTS_A_PAGE, (last) => [last.starts_at, last.id]);
+  return { items: rows.map((row) => presentCard(row, viewerId)), nextCursor };
+}
+
+/** Lists the next events in the window of a map (EVENT-027). */
+export async function listOnMap(
+  source: Source,
+  viewerId: string | null,
+  { bounds, ...filter }: EventFilter & { bounds: MapBounds },
+): Promise<{ items: EventCard[]; hasMore: boolean }> {
+  const rows = await selectCards(shownEvents(source.db, viewerId), viewerId)
+    .where(await matches(source, filter))
+    .where(liesInWindow('events', toMapWindow(bounds)))
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
+    .limit(MOST_ON_MAP + 1)
+    .execute();
+  return {
+    items: rows.slice(0, MOST_ON_MAP).map((row) => presentCard(row, viewerId)),
+    hasMore: rows.length > MOST_ON_MAP,
+  };
+}
+
+/** Returns a page of the events that a person hosts, or comes to and waits for, the latest first (EVENT-028). */
+export async function listOwn(
+  db: DbOrTransaction,
+  userId: string,
+  { role, cursor }: { role: 'host' | 'guest'; cursor: string | null },
+): Promise<Page> {
+  const isOwn =
+    role === 'host'
+      ? sql<boolean>`events.host_id = ${userId}`
+      : sql<boolean>`(events.moderated_at is null
+          and events.id in (select event_id from event_guests where person_id = ${userId}))`;
+  const found = await selectCards(existingEvents(db, userId), userId)
+    .where(isOwn)
+    .where(after(readCursor(newestFirst, cursor), { time: 'events.starts_at', id: 'events.id' }))
+    .orderBy('events.starts_at', 'desc')
+    .orderBy('events.id', 'desc')
+    .limit(EVENTS_A_PAGE + 1)
+    .execute();
+  const { rows, nextCursor } = cutPage(found, EVENTS_A_PAGE, (last) => [last.starts_at, last.id]);
+  return { items: rows.map((row) => presentCard(row, userId)), nextCursor };
+}
