@@ -3,15 +3,7 @@ import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import {
-  cutPage,
-  newestFirst,
-  after,
-  readCursor,
-} from '#platform/server/database/lists/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
-import { EVENTS_A_PAGE } from '../limits.ts';
 import { mayChange } from '../rules.ts';
 import { announceEvent, notifyGuests } from './event-notices.ts';
 import { lockEvent, requireEvent } from './find-event.ts';
