@@ -68,7 +68,7 @@ function eventsForStaff(...[db, query]: Parameters<StaffSearch>): ReturnType<Sta
         sql<Date | null>`null::timestamptz`.as('featured_until'),
         sql<string>`case when moderated_at is not null then 'removed'
           when cancelled_at is not null then 'cancelled'
-          when ends_at <= now() then 'over' else 'active' end`.as('state'),
+          when ends_at <= now() then 'completed' else 'active' end`.as('state'),
       ])
       .$if(query.text !== '', (events) => events.where(hasText('events.searched', query.text))),
     query,
