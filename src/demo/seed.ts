@@ -20,10 +20,10 @@ import { seedQuickHelp } from './seed-quick-help.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedSearches } from './seed-searches.ts';
-import { seedSeries } from './seed-series.ts';
+import { seedSeries } from './tasks/seed-series.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTasks } from './seed-tasks.ts';
-import { seedWanted } from './seed-wanted.ts';
+import { seedWanted } from './items/seed-wanted.ts';
 import { Storyteller } from './tasks/task-story.ts';
 
 const SEED = 20_240_613;

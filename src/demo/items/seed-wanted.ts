@@ -6,7 +6,7 @@ import { WANTED_DAYS } from '#features/wanted/limits.ts';
 import { toWantedWords } from '#features/wanted/wanted-words.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Resident } from './seed-people.ts';
+import type { Resident } from '../seed-people.ts';
 
 const DAY_MS = 86_400_000;
 

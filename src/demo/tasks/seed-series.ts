@@ -1,7 +1,7 @@
 import { scheduleNext, selectSeries } from '#features/series/server/series-row.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TaskStory } from './tasks/task-story.ts';
+import type { TaskStory } from './task-story.ts';
 
 const DAY_MS = 86_400_000;
 
