@@ -373,7 +373,7 @@ const PARTS = [
  * notifications, how work ended, a decision with its evidence, and the puzzle of the bot check.
  */
 const SHARED =
-  '^src/(identity/web/bot-check/bot-check-puzzle\\.ts$|features/(chat/web/(cards|proposals)/|marketplace/web/(item-queries\.ts|use-[^/]+\.ts|card/(category-icon|item-photo)\.tsx)$|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$))';
+  '^src/(identity/web/bot-check/bot-check-puzzle\\.ts$|features/(chat/web/(cards|proposals)/|marketplace/web/(item-queries\\.ts|use-[^/]+\\.ts|card/(category-icon|item-photo)\\.tsx)$|negotiation/web/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$))';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,
