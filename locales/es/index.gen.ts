@@ -28,6 +28,7 @@ import identity from './identity.json' with { type: 'json' };
 import install from './install.json' with { type: 'json' };
 import invitations from './invitations.json' with { type: 'json' };
 import item from './item.json' with { type: 'json' };
+import itemNotices from './item-notices.json' with { type: 'json' };
 import items from './items.json' with { type: 'json' };
 import listing from './listing.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
@@ -71,6 +72,7 @@ import settings from './settings.json' with { type: 'json' };
 import shareTarget from './share-target.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
+import similarTasks from './similar-tasks.json' with { type: 'json' };
 import siteSearch from './site-search.json' with { type: 'json' };
 import taskFilters from './task-filters.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
@@ -114,6 +116,7 @@ export const texts = {
   'install': install,
   'invitations': invitations,
   'item': item,
+  'item-notices': itemNotices,
   'items': items,
   'listing': listing,
   'mail': mail,
@@ -157,6 +160,7 @@ export const texts = {
   'share-target': shareTarget,
   'shares': shares,
   'shell': shell,
+  'similar-tasks': similarTasks,
   'site-search': siteSearch,
   'task-filters': taskFilters,
   'tasks': tasks,

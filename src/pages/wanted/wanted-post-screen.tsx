@@ -124,7 +124,7 @@ function Words({ post }: { post: WantedDetail }) {
         <Badge tone="neutral">{getCategoryName(post.category)}</Badge>
         {post.status !== 'open' && <Badge tone="neutral">{t(`statuses.${post.status}`)}</Badge>}
       </div>
-      <h1 dir="auto" className="font-display text-xl font-semibold wrap-anywhere md:text-2xl">
+      <h1 dir="auto" className="font-display text-xl font-semibold wrap-anywhere">
         {post.title}
       </h1>
       {post.description !== '' && (

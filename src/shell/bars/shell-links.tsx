@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import {
   BriefcaseBusiness,
+  CalendarDays,
   CircleQuestionMark,
   ClipboardList,
   Gift,
@@ -25,6 +26,7 @@ const MAIN = [
   { to: '/quick-help', label: 'links.quickHelp', icon: Zap },
   { to: '/marketplace', label: 'links.forSale', icon: Tag },
   { to: '/browse-services', label: 'links.browseServices', icon: HandHelping },
+  { to: '/events', label: 'links.events', icon: CalendarDays },
   { to: '/my-tasks', label: 'links.myTasks', icon: ClipboardList },
   { to: '/private-chats', label: 'links.chats', icon: MessagesSquare },
 ] as const;

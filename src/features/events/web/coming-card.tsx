@@ -22,7 +22,9 @@ export function ComingCard({ event, isKnown }: { event: EventDetail; isKnown: bo
   return (
     <TitledCard title={t('coming.heading')}>
       <ul className="flex flex-col gap-1 text-sm">
-        <li className="font-semibold">{t('card.going', { count: goingCount })}</li>
+        <li className="font-semibold">
+          {goingCount === 0 ? t('card.noneYet') : t('card.going', { count: goingCount })}
+        </li>
         <li className="text-muted">
           {left === null
             ? t('coming.unlimited')

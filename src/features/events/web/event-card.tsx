@@ -15,17 +15,17 @@ export function EventCard({ event }: { event: Event }) {
   const { id, title, photo, placeKind, area, places, goingCount } = event;
   const left = places === null ? null : places - goingCount;
   const people = [
-    t('card.going', { count: goingCount }),
+    goingCount === 0 ? t('card.noneYet') : t('card.going', { count: goingCount }),
     left !== null && left > 0 ? t('card.left', { count: left }) : null,
   ];
   return (
-    <Card as="article" className="flex h-full flex-col gap-3 p-4">
+    <Card as="article" isInteractive className="relative flex h-full flex-col gap-3 p-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
+        <h3 dir="auto" className="min-w-0 font-bold text-balance wrap-anywhere">
           <Link
             to="/events/$eventId"
             params={{ eventId: id }}
-            className="inline-flex min-h-11 items-center text-link underline decoration-1 underline-offset-4 hover:decoration-2"
+            className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
           >
             {title}
           </Link>

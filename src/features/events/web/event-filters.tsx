@@ -17,18 +17,18 @@ export function EventFilters({ address, onChange }: EventFiltersProps) {
   const { point } = useLookingPlace();
   const { search = '', category = '', when = '', radius } = address;
   return (
-    <div className="grid gap-3 sm:grid-cols-3 lg:flex lg:items-end">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:flex lg:items-end">
       <TypedSearch
         action="/events"
         label={t('filters.search')}
         placeholder={t('filters.placeholder')}
         search={search}
         onSearch={(text) => onChange({ search: text || undefined })}
-        className="sm:col-span-3 lg:grow"
+        className="col-span-2 sm:col-span-3 lg:grow"
       />
       <ToolbarSelect
         label={t('filters.category')}
-        className="lg:w-52"
+        className="col-span-2 sm:col-span-1 lg:w-52"
         value={category}
         onValueChange={(value) => onChange({ category: value || undefined })}
         options={[

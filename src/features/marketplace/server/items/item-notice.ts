@@ -15,14 +15,14 @@ export const notifyAboutItem = (
     /** The person who caused it; null means an operator, or that a time ran out. */
     from: string | null;
     params?: TextParams;
-  } & Worded<'items:notices.'> &
+  } & Worded<'item-notices:notices.'> &
     Partial<Pick<Notice, 'unreadKey'>>,
 ): Promise<string[]> =>
   notify(work, {
     recipientIds: notice.to.filter((id) => id !== null),
     senderId: notice.from,
     type: notice.type,
-    textKey: `items:notices.${getNoticeWording<'items:notices.'>(notice)}`,
+    textKey: `item-notices:notices.${getNoticeWording<'item-notices:notices.'>(notice)}`,
     params: { ...notice.params, title: item.title },
     entityType: 'marketplace_item',
     entityId: item.id,

@@ -28,7 +28,8 @@ export async function sendRemovedEmail(
   if (!seller?.email) return;
   const { email, title, preferred_language: preferred } = seller;
   const language = asLanguage(preferred);
-  const line = (name: string, params = {}) => text(language, `items:email.removed.${name}`, params);
+  const line = (name: string, params = {}) =>
+    text(language, `item-notices:email.removed.${name}`, params);
   const why = job.reason === '' ? line('guidelines') : line('reason', { reason: job.reason });
   const sentences = [line('text', { title }), why, line('afterwards')];
   await sendEmail(

@@ -4,6 +4,7 @@ import { late } from '#ui/late.tsx';
 import type { SimilarTasksProps } from './similar-tasks.tsx';
 
 const SimilarTasks = late({
+  texts: ['similar-tasks'],
   isOptional: true,
   load: async () => (await import('./similar-tasks.tsx')).SimilarTasks,
 });

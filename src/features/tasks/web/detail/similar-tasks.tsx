@@ -17,7 +17,7 @@ export interface SimilarTasksProps {
 
 /** Open tasks like this one, and what such tasks pay, as soon as there are enough of them (TASK-339). */
 export function SimilarTasks({ taskId, isInstead = false }: SimilarTasksProps) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('similar-tasks');
   const { queries } = useApi();
   const format = useFormat();
   const viewer = useViewer();
@@ -28,11 +28,11 @@ export function SimilarTasks({ taskId, isInstead = false }: SimilarTasksProps) {
     <section aria-labelledby="similar-tasks" className="flex flex-col gap-4 print:hidden">
       <div>
         <h2 id="similar-tasks" className="font-display text-lg font-semibold">
-          {t(isInstead ? 'similar.instead' : 'similar.title')}
+          {t(isInstead ? 'instead' : 'title')}
         </h2>
         {usualPrice && !isInstead && (
           <p className="text-sm text-muted">
-            {t('similar.usualPrice', {
+            {t('usualPrice', {
               count: usualPrice.tasks,
               low: format.money(usualPrice.low),
               high: format.money(usualPrice.high),
