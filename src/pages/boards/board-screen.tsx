@@ -95,9 +95,14 @@ function Whole({ board }: { board: BoardDetail }) {
           <DirectionsLink address={`${latitude},${longitude}`}>
             {t('one.directions')}
           </DirectionsLink>
-          <p className="text-sm text-muted">
+          {/* In the time zone of the server or browser that renders it. */}
+          <time
+            suppressHydrationWarning
+            dateTime={board.createdAt.toISOString()}
+            className="text-sm text-muted"
+          >
             {t('one.added', { date: format.date(board.createdAt) })}
-          </p>
+          </time>
         </div>
       </div>
       <Others board={board} />
