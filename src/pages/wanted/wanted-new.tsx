@@ -19,8 +19,9 @@ const WantedForm = late({
 /** `edit` is the post that is edited; without it a new one is made (ITEM-390, ITEM-393). */
 export const Route = createFileRoute('/_shell/_protected/wanted/new')({
   staticData: { texts: ['wanted', 'items'] },
-  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } =>
-    typeof edit === 'string' && edit !== '' ? { edit } : {},
+  validateSearch: ({ edit }: Record<string, unknown>): { edit?: string } => ({
+    edit: typeof edit === 'string' && edit !== '' ? edit : undefined,
+  }),
   head: headFrom('wanted:form', { isHidden: true }),
   component: WantedFormPage,
 });

@@ -1,5 +1,4 @@
-import { readListAddress } from '#features/browsing/web/list/list-address.ts';
-import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
+import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { getListSort, isByPlace, readSort } from '#features/browsing/web/list/list-sort.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { radiusChoices } from '#features/marketplace/vocabulary.ts';
@@ -9,7 +8,8 @@ import type { WantedSort } from '../../vocabulary.ts';
 import type { WantedQuestion } from '../wanted-queries.ts';
 
 /** The state of the list as it stands in its address; what is usual is left out. */
-export type WantedSearch = Pick<ListAddress, 'search'> & {
+export type WantedSearch = {
+  search?: string;
   /** A slug. */
   category?: string;
   /** Miles. */
@@ -25,7 +25,7 @@ const LONGEST_SLUG = 50;
 
 /** Unknown values fall back to the default. */
 export function readWantedSearch(raw: Record<string, unknown>): WantedSearch {
-  const { search } = readListAddress(raw);
+  const search = addressText(raw['search'], LONGEST_SEARCH);
   return {
     search,
     category: addressText(raw['category'], LONGEST_SLUG),

@@ -98,7 +98,8 @@ async function clear(client: pg.Client) {
         union all
         select 2, case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end, oid::regclass::text
           from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'S')
-            and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+            -- Extensions keep theirs, and an identity column its sequence.
+            and not exists (select from pg_depend where objid = pg_class.oid and deptype in ('e', 'i'))
         union all
         select 3, 'routine', oid::regprocedure::text
           from pg_proc where pronamespace = 'public'::regnamespace
