@@ -75,6 +75,7 @@ import shell from './shell.json' with { type: 'json' };
 import similarTasks from './similar-tasks.json' with { type: 'json' };
 import siteSearch from './site-search.json' with { type: 'json' };
 import taskFilters from './task-filters.json' with { type: 'json' };
+import taskTimeline from './task-timeline.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
@@ -163,6 +164,7 @@ export const texts = {
   'similar-tasks': similarTasks,
   'site-search': siteSearch,
   'task-filters': taskFilters,
+  'task-timeline': taskTimeline,
   'tasks': tasks,
   'templates': templates,
   'tokens': tokens,

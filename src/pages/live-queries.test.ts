@@ -440,6 +440,6 @@ it('catches up with what is the person’s own, once connected', () => {
     'site.settings',
   ];
   const caughtUp = (names: string[]) => names.map((name) => coveredBy(personal, name));
-  expect(caughtUp([...own, 'notifications.list'])).not.toContain(false);
+  expect(caughtUp([...own, 'notifications.list', 'profiles.me'])).not.toContain(false);
   expect(caughtUp(everybodys)).not.toContain(true);
 });

@@ -4,5 +4,5 @@ import { PROFILE_CHANGED } from '../live-events.ts';
 
 export const live = ({ profiles, people }: ApiTools['queries']): LiveQueries => ({
   invalidations: { [PROFILE_CHANGED]: { refetched: [profiles.me.key(), people.get.key()] } },
-  personal: [],
+  personal: [profiles.me.key()],
 });

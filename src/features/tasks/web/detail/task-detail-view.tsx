@@ -19,6 +19,7 @@ import { TaskHeading } from './task-heading.tsx';
 
 /** Only poster and tasker have one. */
 const LateTimeline = late({
+  texts: ['task-timeline'],
   load: async () => (await import('./timeline-card.tsx')).TimelineCard,
 });
 

@@ -13,7 +13,7 @@ type Shown = { id: string; title: string; by: string | null; at: Date };
 
 /** Shows what happened so far, for the poster and the tasker (TASK-037, DEAL-049). */
 export function TimelineCard({ task }: { task: TaskDetail }) {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('task-timeline');
   const format = useFormat();
   const { timeline, enteredCodes = [] } = task;
   const changes = useAgreedChanges(task);
@@ -21,36 +21,36 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
   // A step back is not shown as if the task had gone on (TASK-033, TASK-034).
   const getStepTitle = (index: number, step: (typeof timeline)[number]) => {
     const { fromStatus, toStatus, actorName, createdAt } = step;
-    if (actorName === null && toStatus === 'open') return t('detail.lapsed');
+    if (actorName === null && toStatus === 'open') return t('lapsed');
     if (actorName === null) {
       const since = timeline[index - 1]?.createdAt ?? createdAt;
       const count = Math.floor((createdAt.getTime() - since.getTime()) / DAY_MS);
-      return t('detail.confirmedAutomatically', { count });
+      return t('confirmedAutomatically', { count });
     }
     return isStepBack(fromStatus, toStatus)
-      ? t(toStatus === 'open' ? 'detail.reopened' : 'detail.sentBack')
-      : t(`statuses.${toStatus}`);
+      ? t(toStatus === 'open' ? 'reopened' : 'sentBack')
+      : t(`tasks:statuses.${toStatus}`);
   };
   const steps: Shown[] = timeline.map((step, index) => ({
     id: step.id,
     title: getStepTitle(index, step),
     by:
       step.isByCode && step.actorName !== null
-        ? t('detail.byCode', { name: task.servedName ?? step.actorName })
+        ? t('byCode', { name: task.servedName ?? step.actorName })
         : step.actorName,
     at: step.createdAt,
   }));
   const codes: Shown[] = enteredCodes.map(({ stage, at }) => ({
     id: `${stage} ${at.getTime()}`,
-    title: t(`detail.codes.${stage}`),
+    title: t(`codes.${stage}`),
     by: null,
     at,
   }));
   return (
-    <Panel title={t('detail.timeline')}>
+    <Panel title={t('title')}>
       <ol className="flex flex-col">
         <TimelineStep
-          title={t('detail.created')}
+          title={t('created')}
           by={task.poster.name}
           at={task.createdAt}
           shownAt={format.dateAndTime(task.createdAt)}
@@ -67,11 +67,11 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
 
 /** The changes that both agreed on, with their new values. */
 function useAgreedChanges({ agreedChanges = [] }: TaskDetail): Shown[] {
-  const { t } = useTranslation('tasks');
+  const { t } = useTranslation('task-timeline');
   const format = useFormat();
   const priceText = usePriceText();
   return agreedChanges.map(({ id, actorName, at, price, day, scope, place }) => {
-    const part = day && day.timeOfDay !== 'flexible' && t(`timesOfDay.${day.timeOfDay}`);
+    const part = day && day.timeOfDay !== 'flexible' && t(`tasks:timesOfDay.${day.timeOfDay}`);
     const values = [
       price && priceText(asPriced(price)),
       day && format.calendarDay(day.date),
@@ -79,6 +79,6 @@ function useAgreedChanges({ agreedChanges = [] }: TaskDetail): Shown[] {
       place,
       scope,
     ].filter(Boolean);
-    return { id, title: `${t('detail.changed')}: ${values.join(' · ')}`, by: actorName, at };
+    return { id, title: `${t('changed')}: ${values.join(' · ')}`, by: actorName, at };
   });
 }
