@@ -10,7 +10,7 @@ import type { Resident } from '../seed-people.ts';
 
 const DAY_MS = 86_400_000;
 
-/** With the days since they were posted. */
+/** Each with the number of days since it was posted. */
 const demoPosts = [
   {
     owner: 'imani',

@@ -72,7 +72,7 @@ describe('the place', () => {
   });
 });
 
-test('who sees who comes (EVENT-015)', () => {
+test('the host sees all guests, guests see those who show their name (EVENT-015)', () => {
   expect([visitor, stranger, waiting, going, host].map(guestsInSight)).toEqual([
     'none',
     'none',

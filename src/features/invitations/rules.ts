@@ -17,7 +17,7 @@ export type AskFacts = PairFacts & {
   /** The person was the one who was helped. */
   isAsker: boolean;
   isDone: boolean;
-  /** It was for a neighbor whom the person serves. */
+  /** It was for a person served, not for the account that posted it. */
   isForServed: boolean;
   isCategoryClosed: boolean;
   /** An invitation of the same person to the same other waits for an answer. */

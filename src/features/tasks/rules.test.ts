@@ -220,7 +220,7 @@ test.each<[keyof TaskAbilities, ViewerName, number, string]>([
   },
 );
 
-test('whoever has a part of a task neither claims nor declines it once more (TASK-379)', () => {
+test('a helper with a part cannot claim or decline the task again (TASK-379)', () => {
   const { claim, decline } = getTaskAbilities(several(2, 1), {
     ...viewers.approved,
     hasPart: true,

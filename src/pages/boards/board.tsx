@@ -1,8 +1,7 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { oneBoard } from '#features/boards/web/board-queries.ts';
-import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { isNotFound } from '#platform/web/error-text.ts';
+import { PageNotLoaded } from '#shell/page-not-loaded.tsx';
 import { pageHead } from '../page-head.ts';
 import { viewerId } from '../viewer-id.ts';
 import { BoardScreen } from './board-screen.tsx';
@@ -31,26 +30,11 @@ export const Route = createFileRoute('/_shell/boards/$boardId')({
     });
   },
   notFoundComponent: BoardMissing,
-  errorComponent: ({ error }) => <BoardNotLoaded error={error} />,
+  errorComponent: ({ error }) => <PageNotLoaded titleKey="boards:failed" error={error} />,
   component: BoardPage,
 });
 
 function BoardPage() {
   const { boardId } = Route.useParams();
   return <BoardScreen key={boardId} boardId={boardId} />;
-}
-
-function BoardNotLoaded({ error }: { error: unknown }) {
-  const { t } = useTranslation('boards');
-  const errorText = useErrorText();
-  const router = useRouter();
-  return (
-    <ErrorState
-      level={1}
-      title={t('failed')}
-      text={errorText(error)}
-      onRetry={() => void router.invalidate()}
-      className="min-h-[60dvh] justify-center"
-    />
-  );
 }

@@ -1,12 +1,11 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { oneEvent } from '#features/events/web/event-queries.ts';
 import { eventStructuredData } from '#features/events/web/event-structured-data.ts';
 import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { formatsFor } from '#platform/language/formats.ts';
-import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { isNotFound } from '#platform/web/error-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageNotLoaded } from '#shell/page-not-loaded.tsx';
 import { pageHead } from '../page-head.ts';
 import { RetryAsViewer } from '../retry-as-viewer.tsx';
 import { breadcrumbs } from '../structured-data.ts';
@@ -62,26 +61,11 @@ export const Route = createFileRoute('/_shell/events/$eventId')({
       <EventMissing />
     </RetryAsViewer>
   ),
-  errorComponent: ({ error }) => <EventNotLoaded error={error} />,
+  errorComponent: ({ error }) => <PageNotLoaded titleKey="events:failed" error={error} />,
   component: EventPage,
 });
 
 function EventPage() {
   const { eventId } = Route.useParams();
   return <EventScreen key={eventId} eventId={eventId} />;
-}
-
-function EventNotLoaded({ error }: { error: unknown }) {
-  const { t } = useTranslation('events');
-  const errorText = useErrorText();
-  const router = useRouter();
-  return (
-    <ErrorState
-      level={1}
-      title={t('failed')}
-      text={errorText(error)}
-      onRetry={() => void router.invalidate()}
-      className="min-h-[60dvh] justify-center"
-    />
-  );
 }

@@ -1,11 +1,10 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PersonNotFound } from '#features/people/web/person-not-found.tsx';
 import { personStructuredData } from '#features/people/web/person-structured-data.ts';
 import { onePerson } from '#features/people/web/person-queries.ts';
 import { receivedReviews } from '#features/reviews/web/review-queries.ts';
-import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { isNotFound } from '#platform/web/error-text.ts';
+import { PageNotLoaded } from '#shell/page-not-loaded.tsx';
 import { pageHead } from '../page-head.ts';
 import { viewerId } from '../viewer-id.ts';
 import { PersonScreen } from './person-screen.tsx';
@@ -51,26 +50,11 @@ export const Route = createFileRoute('/_shell/people/$personId')({
     });
   },
   notFoundComponent: () => <PersonNotFound />,
-  errorComponent: ({ error }) => <PersonNotLoaded error={error} />,
+  errorComponent: ({ error }) => <PageNotLoaded titleKey="people:page.notLoaded" error={error} />,
   component: PersonPage,
 });
 
 function PersonPage() {
   const { personId } = Route.useParams();
   return <PersonScreen key={personId} personId={personId} />;
-}
-
-function PersonNotLoaded({ error }: { error: unknown }) {
-  const { t } = useTranslation('people');
-  const errorText = useErrorText();
-  const router = useRouter();
-  return (
-    <ErrorState
-      level={1}
-      title={t('page.notLoaded')}
-      text={errorText(error)}
-      onRetry={() => void router.invalidate()}
-      className="min-h-[60dvh] justify-center"
-    />
-  );
 }

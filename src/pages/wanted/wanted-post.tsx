@@ -1,11 +1,10 @@
-import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { highestPriceText } from '#features/wanted/price-text.ts';
 import { oneWanted } from '#features/wanted/web/wanted-queries.ts';
 import { wantedStructuredData } from '#features/wanted/web/wanted-structured-data.ts';
 import { addressFlag } from '#platform/addresses/address-text.ts';
-import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
-import { useTranslation } from '#platform/web/use-translation.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { isNotFound } from '#platform/web/error-text.ts';
+import { PageNotLoaded } from '#shell/page-not-loaded.tsx';
 import { pageHead } from '../page-head.ts';
 import { viewerId } from '../viewer-id.ts';
 import { WantedMissing } from './wanted-missing.tsx';
@@ -52,7 +51,7 @@ export const Route = createFileRoute('/_shell/wanted/$wantedId')({
     });
   },
   notFoundComponent: WantedMissing,
-  errorComponent: ({ error }) => <WantedNotLoaded error={error} />,
+  errorComponent: ({ error }) => <PageNotLoaded titleKey="wanted:error" error={error} />,
   component: WantedPostPage,
 });
 
@@ -60,19 +59,4 @@ function WantedPostPage() {
   const { wantedId } = Route.useParams();
   const { answer } = Route.useSearch();
   return <WantedPostScreen key={wantedId} wantedId={wantedId} isAnswering={answer === 1} />;
-}
-
-function WantedNotLoaded({ error }: { error: unknown }) {
-  const { t } = useTranslation('wanted');
-  const errorText = useErrorText();
-  const router = useRouter();
-  return (
-    <ErrorState
-      level={1}
-      title={t('error')}
-      text={errorText(error)}
-      onRetry={() => void router.invalidate()}
-      className="min-h-[60dvh] justify-center"
-    />
-  );
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { EventDraft } from '../event-draft.ts';
 
-/** Where an event takes place and by which clocks. */
+/** The place of an event and its time zone. */
 export type EventPlace = {
   area: string;
   town: string;

@@ -16,7 +16,7 @@ export const shownEvents = (db: DbOrTransaction, viewerId: string | null) =>
     .where('events.cancelled_at', 'is', null)
     .where('events.moderated_at', 'is', null)
     .where('events.ends_at', '>', sql<Date>`now()`)
-    // Where the index of starts begins to be read.
+    // The scan of the index by start begins here.
     .where('events.starts_at', '>', sql<Date>`now() - make_interval(days => ${MOST_DAYS_LONG})`);
 
 /** In SQL: the viewer's own answer. */

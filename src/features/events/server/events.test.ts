@@ -134,7 +134,7 @@ describe('changing one', () => {
   const edit = (eventId: string, version: number, change: Parameters<typeof exampleEvent>[0]) =>
     host.api.events.update({ eventId, version, draft: exampleEvent(change) });
 
-  it('notifies who comes of another time or place only (EVENT-018, EVENT-019)', async () => {
+  it('notifies guests only if the time or place changed (EVENT-018, EVENT-019)', async () => {
     const eventId = await create({});
     const someone = await server.person('Sam Someone');
     await someone.api.events.join({ eventId });
@@ -176,7 +176,7 @@ describe('changing one', () => {
     await expect(edit(eventId, 1, {})).resolves.toEqual({});
   });
 
-  it('cancels for good and says so to who comes and waits (EVENT-021)', async () => {
+  it('cancels for good and notifies guests and the waiting list (EVENT-021)', async () => {
     const eventId = await create({ places: 1 });
     const [going, waiting] = await scene.people(2);
     await going?.api.events.join({ eventId });
@@ -211,7 +211,7 @@ describe('the list', () => {
     await make('Zebra under way', { startsAt: new Date(Date.now() - HOUR) });
   });
 
-  it('has what is not over, the next first, by category and place (EVENT-007, EVENT-010, EVENT-025)', async () => {
+  it('lists events that are not over, the next first, by category and place (EVENT-007, EVENT-010, EVENT-025)', async () => {
     const near = { latitude: 30.27, longitude: -97.74 };
     const austin = ['Zebra under way', 'Zebra drawing', 'Zebra picnic'];
     expect((await titles({})).toSorted()).toEqual([...austin, 'Zebra call'].toSorted());
@@ -242,7 +242,7 @@ describe('the list', () => {
     expect((await on(inDays(19), day)).toSorted()).toEqual(['Zebra at home', 'Zebra far away']);
   });
 
-  it('is on the map without what is online (EVENT-027)', async () => {
+  it('shows events on the map, except online ones (EVENT-027)', async () => {
     const bounds = { south: 30, west: -98, north: 31, east: -97 };
     const { items } = await server.anonymous.events.listOnMap({ bounds, search: 'zebra' });
     expect(items.map(({ title }) => title)).not.toContain('Zebra call');
@@ -268,7 +268,7 @@ describe('the list', () => {
     });
   });
 
-  it('of one’s own has what one hosts and where one comes (EVENT-028)', async () => {
+  it('lists the events a person hosts and goes to (EVENT-028)', async () => {
     const other = await scene.neighbor('Olga Other');
     const hosted = await scene.create(other);
     const { id: joined } = await makeEvent(server.services, { hostId: host.userId });

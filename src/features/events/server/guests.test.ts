@@ -43,7 +43,7 @@ describe('the last place', () => {
     });
   });
 
-  it('counts a person once who presses twice (EVENT-012)', async () => {
+  it('counts a person who presses twice once (EVENT-012)', async () => {
     const eventId = await make(3);
     const [person] = await scene.people(1);
     if (!person) return;
@@ -110,7 +110,7 @@ describe('the last place', () => {
   });
 });
 
-describe('who comes', () => {
+describe('the guest list', () => {
   it('is known by name to the host, and to each other as far as they agreed (EVENT-015)', async () => {
     const eventId = await make(2);
     const [shown, hidden, waiting] = await Promise.all([
@@ -133,14 +133,14 @@ describe('who comes', () => {
     });
   });
 
-  it('is told to the host once until it is read (EVENT-016)', async () => {
+  it('notifies the host once until that is read (EVENT-016)', async () => {
     const busy = await scene.neighbor('Bea Busy');
     const { id: eventId } = await makeEvent(server.services, { hostId: busy.userId });
     for (const person of await scene.people(3)) await join(person, eventId);
     expect(await scene.notices(busy)).toEqual(['People are coming to "Walk along the creek".']);
   });
 
-  it('loses the place by a block, whoever blocks, and the next comes (EVENT-017)', async () => {
+  it('a block by either side frees the place for the next in line (EVENT-017)', async () => {
     const eventId = await make(2);
     const [one, two, next, last] = await scene.people(4);
     if (!one || !two || !next || !last) return;

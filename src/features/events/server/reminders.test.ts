@@ -74,7 +74,7 @@ describe('reminders', () => {
     expect(await reminders()).toHaveLength(before + 2);
   });
 
-  it('are of the time that stands, and not of what is canceled (EVENT-023)', async () => {
+  it('name the current time, and are not sent for canceled events (EVENT-023)', async () => {
     const before = (await reminders()).length;
     const host = await scene.neighbor('Hana Host');
     const startsAt = new Date(Date.now() + 50 * HOUR);

@@ -14,7 +14,7 @@ export type EventsQuestion = EventFilter & {
   towns: string[];
 };
 
-/** Keyed by the viewer as well: whom a block keeps apart and the own answers differ. */
+/** The key has the viewer, since blocks and the viewer's own answer change what is shown. */
 export function eventPages(queries: Queries, question: EventsQuestion, viewerId: string | null) {
   const options = queries.events.list.infiniteOptions({
     input: (cursor: string | null) => ({ ...question, cursor }),

@@ -124,14 +124,14 @@ test('one invitation at a time to the same person (DEAL-192)', async () => {
   });
 });
 
-test('of eight who ask at once one does (DEAL-192)', async () => {
+test('one of eight simultaneous requests succeeds (DEAL-192)', async () => {
   await db.deleteFrom('invitations').where('status', '=', 'current').execute();
   const taskId = await claimedTask('done');
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => invite(taskId)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('of four acceptances and four withdrawals at once one side wins (DEAL-194)', async () => {
+test('one of four simultaneous acceptances and withdrawals wins (DEAL-194)', async () => {
   const { id: invitationId } = await open();
   const results = await Promise.allSettled(
     Array.from({ length: 4 }, () => [
@@ -176,7 +176,7 @@ test('it lapses with its day, which must be to come (DEAL-196)', async () => {
 });
 
 describe('what makes it impossible (DEAL-192, DEAL-196)', () => {
-  test('a block ends what is open, and stops new ones', async () => {
+  test('a block ends open requests and prevents new ones', async () => {
     const taskId = await claimedTask('done');
     const made = await open();
     const { public_id: personId } = await db

@@ -21,7 +21,7 @@ import {
   toTerms,
 } from './invitation-row.ts';
 
-/** As of every feature's cards, the newest of a chat are drawn. */
+/** Only the newest cards of a chat are drawn, as in other features. */
 const MOST_CARDS = 200;
 
 /** A person's own invitations that are cards in a conversation, newest first (DEAL-193). */

@@ -31,7 +31,7 @@ const make = async (type: Type, { userId } = owner): Promise<string> => {
   return id;
 };
 
-/** As if so many days had passed for this thing, one after the other or at once. */
+/** Moves the dates of this thing into the past, as if the days had passed. */
 async function passDays(type: Type, id: string, days: number) {
   const ago = sql`make_interval(mins => ${Math.round(days * 24 * 60)})`;
   await sql`update ${sql.table(TABLES[type])} set updated_at = updated_at - ${ago},
@@ -188,7 +188,7 @@ describe('the page that the email links to (ITEM-376, SERV-202)', () => {
     expect(await isOffered(type, id)).toBe(true);
   });
 
-  it('renews nothing by a foreign or changed link, nor what is sold', async () => {
+  it('a foreign or altered link renews nothing, and sold items are not renewed', async () => {
     const [id, other] = [await make('marketplace_item'), await make('marketplace_item')];
     const url = await renewalUrl(services, 'marketplace_item', id);
     for (const wrong of [
@@ -203,7 +203,7 @@ describe('the page that the email links to (ITEM-376, SERV-202)', () => {
     expect((await owner.api.marketplace.find({ itemId: id })).status).toBe('sold');
   });
 
-  it('is in the email, which says in the owner’s language what is asked', async () => {
+  it('is in the email, in the language of the owner', async () => {
     await services.db
       .updateTable('profiles')
       .set({ timezone: findZoneAt(12), preferred_language: 'es' })

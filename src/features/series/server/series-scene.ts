@@ -36,7 +36,7 @@ export const beginSeries = async (
     today: inDays(0),
   });
 
-/** Where each date of a series stands. */
+/** The state of each date of a series. */
 export const listStatuses = async ({ api }: TestPerson, seriesId: string) =>
   (await api.series.find({ seriesId })).dates.map(({ status }) => status);
 
@@ -58,7 +58,7 @@ export async function startSeriesScene(settings: Record<string, string> = {}) {
     outsider,
     begin: beginSeries,
     makeDue: () => makeDueDates(services),
-    /** As if a series had begun so many days earlier; its tasks too. */
+    /** Moves a series and its tasks into the past by a number of days. */
     passDays: async (seriesId: string, days: number) => {
       const ago = sql`make_interval(days => ${days})`;
       await sql`update tasks set timing_date = timing_date - ${days}::int, expires_at = expires_at - ${ago}

@@ -95,7 +95,7 @@ describe('posting the tasks of dates (DEAL-218)', () => {
     ]);
   });
 
-  test('to the end of the series, and not for days that passed meanwhile', async () => {
+  test('to the end of the series, without days that have passed', async () => {
     const { seriesId } = await begin(owner);
     await passDays(seriesId, 15);
     await makeDue();

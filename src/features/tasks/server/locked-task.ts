@@ -131,7 +131,7 @@ export async function findAndLockTask(
   };
 }
 
-/** Read under the lock, like the person: nobody takes or leaves a part meanwhile. */
+/** Read under the lock of the whole, so that no part is taken or left in between. */
 const readParts = (trx: Work['trx'], wholeId: string, userId: string) =>
   trx
     .selectFrom('tasks')

@@ -35,7 +35,7 @@ export function taskStructuredData(
   };
 }
 
-/** As the rules say it, which visitors need not load for it (TASK-377). */
+/** The same as in the rules, which visitors' pages do not load (TASK-377). */
 const isFull = (helpers: TaskDetail['helpers']): boolean =>
   helpers !== undefined && helpers.taken >= helpers.wanted;
 

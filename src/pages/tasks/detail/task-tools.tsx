@@ -109,7 +109,7 @@ function WaitingNumber({ number }: { number: number }) {
   return <p className="text-sm font-semibold">{t('several.waiting', { number })}</p>;
 }
 
-/** The same work again, by the same helper or by whoever applies. */
+/** Buttons that ask for the same work again: the same helper, or everyone. */
 function Again({ taskId, viewerId }: { taskId: string; viewerId: string | null }) {
   return (
     <>

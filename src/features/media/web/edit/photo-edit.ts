@@ -21,7 +21,7 @@ export const getShapeRatio = ({ shape }: Pick<PhotoEdit, 'shape'>): Ratio => RAT
 export const rotatedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** As much of the picture as has the shape, as it is. */
+/** Returns an edit without rotation that crops the largest part of this shape. */
 export const untouched = (picture: Size, shape: Shape = 'free'): PhotoEdit => ({
   rotation: 0,
   shape,

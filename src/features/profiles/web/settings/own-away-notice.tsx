@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { ownProfileQuery } from '../use-onboarding.ts';
 
-/** With the own listings: why others do not see them while their owner is away (PEOPLE-258). */
+/** Says above one's own listings that others do not see them while their owner is away (PEOPLE-258). */
 export function OwnAwayNotice() {
   const { t } = useTranslation('away');
   const { queries } = useApi();

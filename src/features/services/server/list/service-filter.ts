@@ -142,7 +142,7 @@ const compared = [
   'services.schedule',
 ] as const;
 
-/** As much of it as the index of searches finds; null where it knows nothing of what is asked. */
+/** The part of the condition that the text index can answer; null if it can answer none of it. */
 export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
   const { search, location } = wanted;
   const known: (RawBuilder<boolean> | false)[] = [

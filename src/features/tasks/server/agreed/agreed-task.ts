@@ -11,7 +11,7 @@ export type AgreedTask = {
   actor: Actor;
   poster: Actor;
   taskerId: string;
-  /** As of `draftColumns`, or of `bookedColumns`. */
+  /** The result of `draftColumns` or `bookedColumns`. */
   columns: TaskColumns;
   /** From the poster's uploads. */
   photos: readonly string[];

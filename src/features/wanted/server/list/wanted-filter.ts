@@ -66,7 +66,7 @@ export const matchesOnTheWay = (criteria: Criteria): RawBuilder<boolean> =>
     criteria.search !== null && matchesTextUnindexed('wanted', criteria.search),
   ]);
 
-/** As much of it as the index of searches finds; null where it knows nothing of what is asked. */
+/** The part of the condition that the text index can answer; null if it can answer none of it. */
 export function isFoundByIndex({ search, category, circle }: Criteria): RawBuilder<boolean> | null {
   const tiles = tilesOver(circle);
   const isNarrowed = tiles[0] !== ANYWHERE || category !== null;

@@ -49,7 +49,7 @@ export async function notifyOfPairs(work: Work, pairs: readonly Pair[]): Promise
   }
 }
 
-/** How many counterparts each of these posts and items has by now, new ones and others. */
+/** Counts the matches that each of these posts and items has, earlier ones included. */
 async function countPairs(
   { trx }: Work,
   pairs: readonly Pair[],

@@ -152,7 +152,7 @@ describe('the number of helpers (TASK-381)', () => {
     expect((await messages(late, taskId)).at(-1)).toMatch(/^task_reopened: A place/);
   });
 
-  test('falls to those who are approved, and ends the task if they are done', async () => {
+  test('can be lowered to the number of approved helpers, which ends the task if they are done', async () => {
     const taskId = await newWhole(3);
     const partId = await takePart(helper, taskId);
     await approve(second, taskId);
@@ -164,7 +164,7 @@ describe('the number of helpers (TASK-381)', () => {
     expect((await poster.api.tasks.find({ id: taskId })).status).toBe('done');
   });
 
-  test('of one is an ordinary task', async () => {
+  test('one helper makes an ordinary task', async () => {
     const taskId = await newWhole(3);
     await edit(taskId, { helpersWanted: 1 });
     await approve(helper, taskId);
@@ -193,7 +193,7 @@ test('only the two of a part see it, and the poster and all helpers their own (T
 });
 
 describe('the chat of a task for several', () => {
-  test('has its poster and those who have a part, and nobody else (CHAT-203, CHAT-204)', async () => {
+  test('has the poster and the helpers with a part as its only members (CHAT-203, CHAT-204)', async () => {
     const taskId = await newWhole(2);
     const partId = await takePart(helper, taskId);
     await apply(waiting, taskId);

@@ -85,7 +85,7 @@ export async function giveBackPart(
   await announceTaskChange(work, whole);
 }
 
-/** As its poster, who sees it whatever a block between them and a helper hides. */
+/** Reads it as its poster, who sees it despite a block between them and a helper. */
 const lockWhole = (work: Work, wholeId: string, posterId: string) =>
   findAndLockTask(work, { userId: posterId, language: 'en' }, wholeId);
 
@@ -98,7 +98,7 @@ async function announceFreePlace(work: Work, whole: LockedTask): Promise<void> {
   await notifyAboutTask(work, whole, { type: 'task_reopened', to: [first], wording: 'place_free' });
 }
 
-/** TASK-382: a task for several is done once all its parts are, and nobody can take another one. */
+/** TASK-382: a task for several helpers is done once all its parts are done and no more can be taken. */
 export async function finishWhole(work: Work, wholeId: string, posterId: string): Promise<void> {
   const whole = await lockWhole(work, wholeId, posterId);
   if (whole?.facts.status !== 'open') return;
