@@ -33,6 +33,8 @@ create table events (
   updated_at timestamptz(3) not null default now(),
   searched text,
   words tsvector,
+  search_keys integer[] generated always as (item_search_keys(item_tiles(cell_latitude, cell_longitude),
+    array['', category], array[''])) stored,
   unique (host_id, request_key),
   check (ends_at > starts_at),
   check (going_count >= 0 and (places is null or going_count <= places)),
@@ -56,7 +58,10 @@ create index events_upcoming on events (starts_at, id) where cancelled_at is nul
 create index events_town on events (town, starts_at, id) where cancelled_at is null and moderated_at is null;
 create index events_cell on events (cell_latitude, cell_longitude) where cancelled_at is null and moderated_at is null;
 create index events_nearest on events using gist (geo_point) where cancelled_at is null and moderated_at is null;
-create index events_search on events using gin (words) where cancelled_at is null and moderated_at is null;
+create index events_words on events using gin (words, search_keys, words_by_place(words, cell_longitude))
+  where cancelled_at is null and moderated_at is null;
+create index events_running on events using gist (tstzrange(starts_at, ends_at))
+  where cancelled_at is null and moderated_at is null;
 create index events_made on events (created_at, id);
 create index events_host on events (host_id, starts_at, id);
 create index events_picture on events (picture_key, host_id) where picture_key is not null;

@@ -41,6 +41,7 @@ import { benchStart } from './start.ts';
 import { benchFirstUse } from './taps/first-use.ts';
 import { benchTaps } from './taps/taps.ts';
 import { benchTokenCheck } from './token-check.ts';
+import { benchEvents, benchWanted } from './lists/wanted-and-events.ts';
 
 type Bench = {
   names: readonly string[];
@@ -98,6 +99,8 @@ const benches: readonly Bench[] = [
   { names: ['start'], measure: benchStart },
   { names: ['taps'], measure: benchTaps },
   { names: ['token-check'], measure: benchTokenCheck },
+  { names: ['wanted-growth'], measure: benchWanted },
+  { names: ['events-growth'], measure: benchEvents },
 ];
 
 const wanted = process.argv.slice(2);

@@ -192,7 +192,9 @@ async function listComparable<Search>(
     const pages = [];
     for (const shop of shops) pages.push(foundPage.parse(await ask(shop, search)).json);
     if (pages.some(({ isNearest }) => isNearest)) continue;
-    const found = new Set(pages.map(({ total, items }) => `${items.length} of ${total}`));
+    const found = new Set(
+      pages.map(({ total, items }) => `${items.length} of ${total ?? 'unknown'}`),
+    );
     if (found.size > 1) throw new Error(`${JSON.stringify(search)}: ${[...found].join(' or ')}`);
     comparable.push(search);
   }
@@ -201,8 +203,8 @@ async function listComparable<Search>(
 
 const foundPage = z.object({
   json: z.object({
-    total: z.number(),
-    isNearest: z.boolean(),
+    total: z.number().optional(),
+    isNearest: z.boolean().optional(),
     items: z.array(z.unknown()),
   }),
 });

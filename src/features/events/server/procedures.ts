@@ -8,7 +8,7 @@ import { cancelEvent, setClosed } from './change-event.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { NOT_FOUND, findEvent } from './find-event.ts';
 import { joinEvent, leaveEvent, listGuests } from './guests.ts';
-import { listEvents, listOnMap, listOwn } from './list-events.ts';
+import { listEvents, listOnMap, listOwn } from './list/list-events.ts';
 import { createEvent, updateEvent } from './store-event.ts';
 
 const allow = implementCalls(eventsContract);

@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createItem } from '#features/marketplace/server/factory.ts';
 import { removeByModerator, restoreByModerator } from '#features/marketplace/server/public.ts';
-import { makeService } from '#features/services/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { findZoneAt } from '#test/support/clock.ts';
-import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import { renewalUrl } from './renewal-address.ts';
-import type { Renewable } from './renewable.ts';
+import { TABLES, startRenewalScene, types } from './renewal-scene.ts';
+import type { Type } from './renewal-scene.ts';
 import { takeDueSteps } from './take-due-steps.ts';
 
-type Type = Renewable['type'];
-const types: readonly Type[] = ['marketplace_item', 'service'];
-const TABLES = { marketplace_item: 'marketplace_items', service: 'services' } as const;
-
-const server = await startTestServer({ RATE_LIMITS: 'off' });
-const { services } = server;
+const scene = await startRenewalScene();
+const { server, services, passDays, isOffered } = scene;
 afterAll(() => server.close());
 
 let owner: TestPerson;
@@ -24,39 +18,9 @@ beforeEach(async () => {
   owner = await server.person('Olga Owner');
 });
 
-const make = async (type: Type, { userId } = owner): Promise<string> => {
-  const { id } = await (type === 'service'
-    ? makeService(services, { providerId: userId })
-    : createItem(services, { sellerId: userId }));
-  return id;
-};
-
-/** Moves the dates of this thing into the past, as if the days had passed. */
-async function passDays(type: Type, id: string, days: number) {
-  const ago = sql`make_interval(mins => ${Math.round(days * 24 * 60)})`;
-  await sql`update ${sql.table(TABLES[type])} set updated_at = updated_at - ${ago},
-    created_at = created_at - ${ago}, renewed_at = renewed_at - ${ago},
-    renewal_asked_at = renewal_asked_at - ${ago} where id = ${id}`.execute(services.db);
-  await takeDueSteps(services);
-}
-
-const listNotices = async (id: string, { api } = owner) =>
-  (await api.notifications.list({})).items
-    .filter(({ entityId }) => entityId === id)
-    .map(({ type }) => type);
-
-const isOffered = async (type: Type, id: string) => {
-  const { items } =
-    type === 'service'
-      ? await server.anonymous.services.browse({})
-      : await server.anonymous.marketplace.browse({});
-  return items.some((one) => one.id === id);
-};
-
-const renew = (type: Type, id: string, { api } = owner) =>
-  type === 'service'
-    ? api.services.renew({ serviceId: id })
-    : api.marketplace.renew({ itemId: id });
+const make = (type: Type, by = owner) => scene.make(type, by);
+const listNotices = (id: string, to = owner) => scene.listNotices(id, to);
+const renew = (type: Type, id: string, by = owner) => scene.renew(type, id, by);
 
 const readOwn = async (type: Type, id: string) => {
   const { items } =

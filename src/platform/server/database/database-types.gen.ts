@@ -292,6 +292,7 @@ export interface Events {
   places: number | null;
   reminded_at: Timestamp | null;
   request_key: string;
+  search_keys: Generated<number[] | null>;
   searched: string | null;
   starts_at: Timestamp;
   time_zone: string;

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ListOrder, ListedRow } from '#features/browsing/server/public.ts';
+import { cursorTime } from '#platform/server/database/lists/keyset-page.ts';
+import type { CardRow } from '../event-rows.ts';
+
+export type FoundRow = CardRow & ListedRow;
+
+const BY_START = sql`events.starts_at, events.id`;
+
+/**
+ * The next first: those that have begun, found by the index of their times, then those that are to come, along the index
+ * of their starts, so that no event that is over is read.
+ */
+export function nextFirst(startedAt: string): ListOrder<FoundRow> {
+  const segment = {
+    by: BY_START,
+    after: ([start, id]: readonly unknown[]) =>
+      sql<boolean>`(events.starts_at, events.id) > (${start}::timestamptz, ${id}::uuid)`,
+    getKeys: (row: FoundRow) => [row.starts_at, row.id],
+    keys: z.tuple([cursorTime, z.uuid()]),
+  };
+  const isRunning = sql<boolean>`tstzrange(events.starts_at, events.ends_at) @> ${startedAt}::timestamptz`;
+  const isAhead = sql<boolean>`events.starts_at > ${startedAt}::timestamptz`;
+  return {
+    segments: [
+      { ...segment, only: isRunning },
+      { ...segment, only: isAhead },
+    ],
+    getSegmentIndex: (row) => (row.starts_at.getTime() > Date.parse(startedAt) ? 1 : 0),
+    by: BY_START,
+    columns: ['starts_at', 'ends_at'],
+    away: sql<null>`null::float8`,
+    isByPlace: false,
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { addressIn, followsIn, sortedRows, walkedRows } from '#features/browsing/server/public.ts';
+import type { PageRequest } from '#features/browsing/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { existingEvents, selectCards, shownEvents } from '../event-rows.ts';
+import { foundEvents, matchesOnTheWay } from './event-filter.ts';
+import type { Criteria } from './event-filter.ts';
+import type { FoundRow } from './event-order.ts';
+
+type EventPage = PageRequest<Criteria, FoundRow>;
+
+/** Cards with the columns that each list needs. */
+const selectListed = (events: ReturnType<typeof existingEvents>, viewerId: string | null) =>
+  selectCards(events, viewerId).select([
+    'events.created_at',
+    sql<boolean>`false`.as('is_featured'),
+    sql<null>`null`.as('away'),
+    sql<null>`null`.as('score'),
+  ]);
+
+/** The statement that walks along the index of one segment until a page is full. */
+export function walkedPage(db: DbOrTransaction, viewerId: string | null, request: EventPage) {
+  const { by, condition } = walkedRows(request);
+  return selectListed(shownEvents(db, viewerId), viewerId)
+    .where(matchesOnTheWay(request.wanted))
+    .where(condition)
+    .orderBy(by)
+    .limit(sql.lit(request.limit));
+}
+
+/** The statement that collects up to `most` events by the index of searches and sorts them. */
+export function sortedPage(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  request: EventPage & { most: number },
+) {
+  const { wanted, order, limit, most } = request;
+  const found = foundEvents(db, viewerId, wanted)
+    .select(['events.address', 'events.id', 'events.starts_at', sql<null>`null`.as('score')])
+    .where(followsIn(request))
+    .limit(sql.lit(most));
+  const page = sortedRows('events', found, { by: order.by, limit });
+  return selectListed(existingEvents(db, null), viewerId)
+    .innerJoin(page.as('page'), (join) =>
+      join.on(addressIn('events'), '=', sql.ref('page.address')),
+    )
+    .select('page.collected')
+    .orderBy(order.by);
+}
