@@ -11,6 +11,7 @@ export const aboutRequest = (request: number): string => `request ${request}`;
 export const keyOfChat = (conversation: number): string => `chat ${conversation}`;
 export const keyOfOffer = (offer: number): string => `offer ${offer}`;
 export const keyOfPickup = (pickup: number): string => `pickup ${pickup}`;
+export const keyOfRenewal = (about: string): string => `renewal ${about}`;
 export const keyOfStep = (step: number): string => `booking step ${step}`;
 
 type Sent = Pick<Notice, 'by' | 'type' | 'about'> & {
@@ -35,6 +36,18 @@ export function notify(draft: State, { to, key = null, ...sent }: Sent): void {
 export function markRead(draft: State, to: number, key: string): void {
   for (const notice of draft.notices) {
     if (notice.to === to && notice.key === key) notice.isRead = true;
+  }
+}
+
+/** Asks an owner whether a thing is still there, then tells them that it is paused; the second replaces the first. */
+export function notifyUnrenewed(
+  draft: State,
+  { owner, kind, about }: { owner: number; kind: 'item' | 'service'; about: string },
+): void {
+  const key = keyOfRenewal(about);
+  for (const type of [`${kind}_renewal_due`, `${kind}_paused`]) {
+    markRead(draft, owner, key);
+    notify(draft, { to: [owner], by: null, type, about, key });
   }
 }
 

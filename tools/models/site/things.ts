@@ -113,6 +113,10 @@ export const things = {
     findPage: (state, number) => getReport(state, number).about,
   },
   item: { all: ({ items }) => ids(items), findPage: (_, number) => aboutItem(number) },
+  'item on offer': {
+    all: ({ items }) => ids(items.filter(({ status }) => status === 'available')),
+    findPage: (_, number) => aboutItem(number),
+  },
   offer: { all: ({ offers }) => ids(offers), findPage: ofOffer },
   'offer that waits': {
     all: ({ offers }) => ids(offers.filter(({ status }) => status === 'current')),
@@ -146,6 +150,10 @@ export const things = {
     findPage: ofPickup,
   },
   service: { all: ({ services }) => ids(services), findPage: (_, number) => aboutService(number) },
+  'active service': {
+    all: ({ services }) => ids(services.filter(({ isActive }) => isActive)),
+    findPage: (_, number) => aboutService(number),
+  },
   booking: { all: ({ bookings }) => ids(bookings), findPage: ofBooking },
   'booking step': {
     all: ({ bookingSteps }) => ids(bookingSteps),

@@ -15,6 +15,7 @@ import { lapsePastSlots } from '#features/offers/server/slots/follow-item.ts';
 import { lapsePickups } from '#features/offers/server/slots/lapse-pickups.ts';
 import { handleUnanswered } from '#features/quick-help/server/ending/unanswered.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
+import { takeDueSteps as takeRenewalSteps } from '#features/renewals/server/take-due-steps.ts';
 import { publishDueReviews } from '#features/reviews/server/due-reviews.ts';
 import { recountReliability } from '#features/reliability/server/public.ts';
 import { askAfterDay } from '#features/work/server/silence/ask-after-day.ts';
@@ -162,6 +163,20 @@ export class Time {
       [itemId],
     );
     await this.#runJob(lapseReservations);
+  }
+
+  /** As if an owner had neither changed a thing for 60 days nor answered for 15 more whether it is still there. */
+  async leaveUnrenewed(table: 'marketplace_items' | 'services', id: string): Promise<void> {
+    for (const days of [60, 15]) {
+      await this.#client.query(
+        `update ${table} set updated_at = updated_at - make_interval(days => $2),
+           renewed_at = renewed_at - make_interval(days => $2),
+           renewal_asked_at = renewal_asked_at - make_interval(days => $2)
+          where id = $1`,
+        [id, days],
+      );
+      await this.#runJob(takeRenewalSteps);
+    }
   }
 
   /** As if a proposal had not been answered in its time. */

@@ -177,6 +177,10 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
       ending: chooseEnding(asked.command),
     }),
   sell: (asked) => asked.api.marketplace.sell({ ...onItem(asked), ...chosen(asked) }),
+  'put on hold': (asked) => asked.api.marketplace.pause(onItem(asked)),
+  'renew the item': (asked) => asked.api.marketplace.renew(onItem(asked)),
+  'leave the item without renewing': (asked) =>
+    asked.neighbors.time.leaveUnrenewed('marketplace_items', item(asked).id),
   save: (asked) => asked.api.marketplace.save({ ...onItem(asked), isSaved: true }),
   'let go of': (asked) => asked.api.marketplace.save({ ...onItem(asked), isSaved: false }),
   'ask about': (asked) => asked.api.marketplace.contact(onItem(asked)),

@@ -65,6 +65,9 @@ export const bookingAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
       edit: buildServiceDraft(asked, asked.command.on),
     }),
   pause: (asked) => asked.api.services.setActive({ ...onService(asked), isActive: false }),
+  'renew the service': (asked) => asked.api.services.renew(onService(asked)),
+  'leave the service without renewing': (asked) =>
+    asked.neighbors.time.leaveUnrenewed('services', onService(asked).serviceId),
   activate: (asked) => asked.api.services.setActive({ ...onService(asked), isActive: true }),
   'contact the provider of': (asked) => asked.api.services.contact(onService(asked)),
 

@@ -1,7 +1,7 @@
 import { aboutItemWith, addMember, chatAbout, findChat, membership } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { chatsAbout, endOffersOn, endReservation, isItemThere } from '../items.ts';
-import { aboutItem, notify } from '../notices.ts';
+import { aboutItem, keyOfRenewal, markRead, notify, notifyUnrenewed } from '../notices.ts';
 import { chooseEnding, endDeal, isUnjust } from '../outcomes.ts';
 import { cancelPickupsOn, cancelPickupsWith, findAgreedPickup, toDeal } from '../pickups.ts';
 import { getConversation, isBlocked, getItem, nextId } from '../state.ts';
@@ -65,7 +65,7 @@ export const itemCommands = {
   /** ITEM-187. */
   'change the price of': {
     on: 'item',
-    answer: byOwnerFrom('available', 'reserved'),
+    answer: byOwnerFrom('available', 'reserved', 'paused'),
     change: (draft, { on, value }) => {
       const item = getItem(draft, on);
       item.price = choosePrice(value);
@@ -78,7 +78,7 @@ export const itemCommands = {
     answer: (state, command) => {
       const { seller, status } = getItem(state, command.on);
       if (seller === command.by && status === 'removed') return 'again';
-      return byOwnerFrom('available', 'reserved', 'sold')(state, command);
+      return byOwnerFrom('available', 'reserved', 'paused', 'sold')(state, command);
     },
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
@@ -164,11 +164,39 @@ export const itemCommands = {
       notify(draft, { to: [item.seller], by, type: 'item_reservation_ended', about });
     },
   },
+  /** ITEM-379. */
+  'put on hold': {
+    on: 'item',
+    answer: byOwnerFrom('available'),
+    change: (draft, { on }) => {
+      getItem(draft, on).status = 'paused';
+    },
+  },
+  /** ITEM-376, ITEM-378. */
+  'renew the item': {
+    on: 'item',
+    answer: byOwnerFrom('available', 'paused'),
+    change: (draft, { by, on }) => {
+      getItem(draft, on).status = 'available';
+      markRead(draft, by, keyOfRenewal(aboutItem(on)));
+    },
+  },
+  /** Done by time alone (ITEM-375, ITEM-377). */
+  'leave the item without renewing': {
+    on: 'item on offer',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const item = getItem(draft, on);
+      item.status = 'paused';
+      notifyUnrenewed(draft, { owner: item.seller, kind: 'item', about: aboutItem(on) });
+    },
+  },
   /** ITEM-204. */
   sell: {
     on: 'item',
     answer: (state, command) =>
-      unlessBlocked(state, command, byOwnerFrom('available', 'reserved')(state, command)),
+      unlessBlocked(state, command, byOwnerFrom('available', 'reserved', 'paused')(state, command)),
     change: (draft, command) => {
       const { by, on } = command;
       const item = getItem(draft, on);
@@ -221,7 +249,7 @@ export const itemCommands = {
       const chat = findChat(state, aboutItemWith(on, by));
       if (chat && membership(state, chat, by)) return 'again';
       if (!isItemThere(state, item, by)) return 404;
-      if (item.seller === by || item.status === 'sold') return 403;
+      if (item.seller === by || item.status === 'sold' || item.status === 'paused') return 403;
       return isBlocked(state, item.seller, by) ? 403 : 'done';
     },
     change: (draft, { by, on }) => {

@@ -1,5 +1,6 @@
 import { aboutServiceWith, addMember, chatAbout, findChat, membership } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
+import { aboutService, keyOfRenewal, markRead, notifyUnrenewed } from '../notices.ts';
 import { isServiceThere } from '../services.ts';
 import { nextId, getService } from '../state.ts';
 import type { Conversation, State } from '../state.ts';
@@ -74,6 +75,26 @@ export const serviceCommands = {
     answer: switching(true),
     change: (draft, { on }) => {
       getService(draft, on).isActive = true;
+    },
+  },
+  /** SERV-202, SERV-204. */
+  'renew the service': {
+    on: 'service',
+    answer: byProvider,
+    change: (draft, { by, on }) => {
+      getService(draft, on).isActive = true;
+      markRead(draft, by, keyOfRenewal(aboutService(on)));
+    },
+  },
+  /** Done by time alone (SERV-201, SERV-203). */
+  'leave the service without renewing': {
+    on: 'active service',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const service = getService(draft, on);
+      service.isActive = false;
+      notifyUnrenewed(draft, { owner: service.provider, kind: 'service', about: aboutService(on) });
     },
   },
   'contact the provider of': {

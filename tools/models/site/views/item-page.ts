@@ -11,6 +11,8 @@ export const itemSteps = {
   remove: 'take off',
   reserve: 'reserve',
   relist: 'release',
+  pause: 'put on hold',
+  renew: 'renew the item',
   sell: 'sell',
   reportNoShow: 'report a no-show for',
 } as const satisfies Record<string, CommandName>;
