@@ -7,6 +7,7 @@ import away from './away.json' with { type: 'json' };
 import badges from './badges.json' with { type: 'json' };
 import boards from './boards.json' with { type: 'json' };
 import bookings from './bookings.json' with { type: 'json' };
+import bulk from './bulk.json' with { type: 'json' };
 import calendar from './calendar.json' with { type: 'json' };
 import chat from './chat.json' with { type: 'json' };
 import chats from './chats.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import notifications from './notifications.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import outcomes from './outcomes.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
+import pieces from './pieces.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import posters from './posters.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
@@ -96,6 +98,7 @@ export const texts = {
   'badges': badges,
   'boards': boards,
   'bookings': bookings,
+  'bulk': bulk,
   'calendar': calendar,
   'chat': chat,
   'chats': chats,
@@ -136,6 +139,7 @@ export const texts = {
   'offers': offers,
   'outcomes': outcomes,
   'people': people,
+  'pieces': pieces,
   'places': places,
   'posters': posters,
   'posting': posting,

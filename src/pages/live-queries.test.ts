@@ -306,6 +306,7 @@ const STEADY: Record<string, string> = {
   'meetings.follow': 'its page is for people without an account, and asks every 15 seconds',
   'marketplace.categories': 'of the operator, who seldom changes them',
   'marketplace.exportOwn': 'made for one download',
+  'marketplace.findCopy': 'read once, for the form',
   'marketplace.locate': 'places stay where they are',
   'services.listReplyTemplates': 'changed by the person, on the page that shows it',
   'viewAs.look': 'read anew each time it is opened, and for each viewer',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setRole } from '#identity/server/public.ts';
-import { endReservation } from '#features/marketplace/server/public.ts';
+import { lapseItem } from '#features/marketplace/server/factory.ts';
 import {
   confirmUnanswered,
   remindToConfirm,
@@ -161,9 +161,7 @@ async function passDays(taskId: string, days: number): Promise<void> {
 async function endByTime(kind: Kind, ending: string, { subjectId }: Deal): Promise<void> {
   const { services } = scene.server;
   if (kind === 'pickup') {
-    await inTransaction(services, (work) =>
-      endReservation(work, { itemId: subjectId, as: 'lapsed', actorId: null }),
-    );
+    await lapseItem(services, subjectId);
   } else if (ending === 'lapsed') {
     await askAfterDay(services);
     await sql`update task_reminders set sent_at = sent_at - interval '15 days'

@@ -31,6 +31,8 @@ export type DemoItem = {
   shipping?: ShippingOption[];
   isFeatured?: boolean;
   savedBy?: string[];
+  /** How many pieces, where there are several. */
+  quantity?: number;
   reservedFor?: { buyer: string; hours: number };
   soldTo?: string;
   /** Messages between the buyers and the seller. */

@@ -34,6 +34,7 @@ export type DrawViewer = {
 export type GivenItem = {
   status: ItemStatus;
   isFree: boolean;
+  quantity: number;
   /** A window of it is not closed yet. */
   hasWindow: boolean;
   /** Its last window ended in a draw, and so many have not had their turn. */
@@ -61,6 +62,7 @@ export function mayOpen(
   if (item.hasWindow) return because('window_open', 'conflict');
   if (item.status !== 'available') return because('not_available', 'conflict');
   if (!item.isFree) return because('not_free', 'conflict');
+  if (item.quantity > 1) return because('several_pieces', 'conflict');
   return item.waitingCount > 0 ? because('others_wait', 'conflict') : allowed;
 }
 

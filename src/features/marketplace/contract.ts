@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { leftOut } from '#features/browsing/left-out.ts';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
+import { bulkAnswer, bulkIds } from '#features/subjects/bulk.ts';
 import { endings } from '#features/subjects/endings.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { awayNow } from '#features/visibility/away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { itemDraft, itemEdit } from './item-draft.ts';
-import { LONGEST_CSV, MOST_PRICE } from './limits.ts';
-import { conditions, itemSorts, itemStatuses, shippingOptions } from './vocabulary.ts';
+import { LONGEST_CSV, MOST_PIECES, MOST_PRICE } from './limits.ts';
+import {
+  conditions,
+  itemBulkSteps,
+  itemSorts,
+  itemStatuses,
+  shippingOptions,
+} from './vocabulary.ts';
 import type { ItemSort } from './vocabulary.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
@@ -36,8 +43,11 @@ export type ItemAbilities = z.infer<typeof itemAbilities>;
 export const itemCard = z.object({
   id,
   title: z.string(),
-  /** Dollars; 0 is free. */
+  /** Dollars for each piece; 0 is free. */
   price: z.number(),
+  quantity: z.number(),
+  /** Pieces that are neither reserved nor handed over. */
+  piecesLeft: z.number(),
   category: z.string(),
   condition: z.enum(conditions),
   /** The key of its primary photo. */
@@ -67,12 +77,23 @@ const person = z.object({
 });
 
 const reservation = z.object({
+  id,
+  pieces: z.number(),
   /** Null if the seller named no person. */
   person: person.nullable(),
   conversationId: id.nullable(),
   until: z.date().nullable(),
   /** The time at which they come for it, where one is agreed. */
   pickupAt: z.date().nullable(),
+  createdAt: z.date(),
+  /** The owner's steps on these pieces. */
+  abilities: itemAbilities.pick({ sell: true, relist: true, reportNoShow: true }),
+});
+
+const handover = z.object({
+  /** Null if the seller named no person. */
+  person: person.nullable(),
+  pieces: z.number(),
   createdAt: z.date(),
 });
 
@@ -103,6 +124,8 @@ export const itemDetail = itemCard.extend({
   /** The reader's own: it is reserved for them, until then if there is an end. */
   isReservedForViewer: z.boolean(),
   reservedUntil: z.date().nullable(),
+  /** The number of pieces that are reserved for the reader. */
+  reservedPieces: z.number(),
   /** The seller is away: they answer later, and no offers can be made. */
   sellerAway: awayNow,
   version: z.number(),
@@ -120,7 +143,10 @@ export const itemDetail = itemCard.extend({
       location: z.string(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
-      reservation: reservation.nullable(),
+      /** The current ones, the oldest first. */
+      reservations: z.array(reservation),
+      /** The latest first. */
+      handovers: z.array(handover),
       /** The person who has it now, if the seller named one. */
       soldTo: person.nullable(),
       soldAt: z.date().nullable(),
@@ -190,6 +216,35 @@ export type MapItem = z.infer<typeof mapItem>;
 const itemId = z.string('items:fields.id_required').pipe(givenId);
 const onItem = z.object({ itemId });
 const done = z.object({});
+const pieces = z.number().int().min(1).max(MOST_PIECES);
+/** One of the current reservations; null is every one. */
+const reservationId = givenId.nullable().default(null);
+
+/** The fields of an item as the form has them; the location is empty where it was removed. */
+export const itemCopy = itemDetail
+  .pick({
+    title: true,
+    description: true,
+    category: true,
+    subcategory: true,
+    condition: true,
+    price: true,
+    originalPrice: true,
+    quantity: true,
+    isNegotiable: true,
+    shippingOptions: true,
+    brand: true,
+    size: true,
+    color: true,
+    weight: true,
+    length: true,
+    width: true,
+    height: true,
+    tags: true,
+    photos: true,
+  })
+  .extend({ location: z.string() });
+export type ItemCopy = z.infer<typeof itemCopy>;
 
 /** One of the seller's own in their overview: the card and what happened to it. */
 export const ownItem = itemCard.extend({
@@ -198,6 +253,9 @@ export const ownItem = itemCard.extend({
   conversationsCount: z.number(),
   unreadCount: z.number(),
   openOffersCount: z.number(),
+  reservedPieces: z.number(),
+  soldPieces: z.number(),
+  /** The person of the oldest reservation. */
   reservedFor: person.nullable(),
   reservedUntil: z.date().nullable(),
   soldTo: person.nullable(),
@@ -207,7 +265,7 @@ export const ownItem = itemCard.extend({
   /** A moderator took it away, for this reason; empty without one. */
   removal: z.object({ by: z.enum(['owner', 'moderator']), reason: z.string() }).nullable(),
   takenAway: takenAway.nullable(),
-  abilities: itemAbilities,
+  abilities: itemAbilities.extend({ listAgain: ability }),
 });
 export type OwnItem = z.infer<typeof ownItem>;
 
@@ -345,6 +403,7 @@ export const marketplaceContract = {
         conversationId: givenId.nullable().default(null),
         /** It lapses after so many; null is without an end. */
         hours: z.number().int().min(1).max(720).nullable().default(null),
+        pieces: pieces.default(1),
       }),
     )
     .output(done),
@@ -358,6 +417,7 @@ export const marketplaceContract = {
       onItem.extend({
         /** How what was agreed with the person it was reserved for ended (DEAL-152). */
         ending: z.enum(endings).default('called_off'),
+        reservationId,
       }),
     )
     .output(done),
@@ -369,6 +429,15 @@ export const marketplaceContract = {
     })
     .input(onItem)
     .output(done),
+  takeBulkStep: procedure
+    .route({
+      method: 'POST',
+      path: '/my/items/steps',
+      summary:
+        "Takes a step on each of up to 100 items of the caller's, and says which were refused and why",
+    })
+    .input(z.object({ step: z.enum(itemBulkSteps), itemIds: bulkIds }))
+    .output(bulkAnswer),
   renew: procedure
     .route({
       method: 'POST',
@@ -383,7 +452,7 @@ export const marketplaceContract = {
       path: '/marketplace/items/{itemId}/no-show',
       summary: 'Nobody came for it: it is on offer again',
     })
-    .input(onItem)
+    .input(onItem.extend({ reservationId }))
     .output(done),
   sell: procedure
     .route({
@@ -391,7 +460,15 @@ export const marketplaceContract = {
       path: '/marketplace/items/{itemId}/sold',
       summary: 'Handed over, to the buyer of a conversation or to someone else',
     })
-    .input(onItem.extend({ conversationId: givenId.nullable().default(null) }))
+    .input(
+      onItem.extend({
+        conversationId: givenId.nullable().default(null),
+        /** The reservation whose pieces these are, in place of a conversation. */
+        reservationId,
+        /** Null is all that the reservation holds, or without one all that are not handed over yet. */
+        pieces: pieces.nullable().default(null),
+      }),
+    )
     .output(done),
   save: procedure
     .route({
@@ -481,6 +558,14 @@ export const marketplaceContract = {
         ),
       }),
     ),
+  findCopy: procedure
+    .route({
+      method: 'GET',
+      path: '/my/items/{itemId}/copy',
+      summary: "A sold or removed item of the caller's as the form takes it, to list it once more",
+    })
+    .input(onItem)
+    .output(itemCopy),
   exportOwn: procedure
     .route({ method: 'GET', path: '/my/items/export', summary: "The caller's listings as CSV" })
     .input(z.object({}).default({}))

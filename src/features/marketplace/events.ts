@@ -19,12 +19,19 @@ export type ItemStatusChange = {
   to: ItemStatus;
   /** Null is the operator, or the end of a time. */
   actorId: string | null;
-  /** The person who has it now, if the seller named one, with the id of their deal. */
-  handedOver: { personId: string; dealId: string } | null;
   /** The person who had it until now. */
   takenBackFrom: string | null;
 };
 export const itemStatusChanged = defineEvent<ItemStatusChange>('marketplace.item_status_changed');
+
+/** A person the seller named has pieces of it now, all or some. */
+export const itemHandedOver = defineEvent<{
+  itemId: string;
+  sellerId: string;
+  personId: string;
+  /** The reservation that this ends, or the handover. */
+  dealId: string;
+}>('marketplace.item_handed_over');
 
 /** A reservation has ended. */
 export const reservationEnded = defineEvent<{

@@ -9,6 +9,7 @@ import {
   LONGEST_TITLE,
   MOST_DIMENSION,
   MOST_PHOTOS,
+  MOST_PIECES,
   MOST_PRICE,
   MOST_TAGS,
   MOST_WEIGHT,
@@ -83,8 +84,14 @@ const itemFields = z.object({
   category: z.string().min(1, field('category_required')).max(50, field('category_required')),
   subcategory: detail,
   condition: z.enum(conditions, field('condition_required')),
+  /** Dollars for each piece. */
   price: dollars(field('price_invalid')),
   originalPrice: dollars(field('number_invalid')).nullable(),
+  quantity: z
+    .number(field('quantity_invalid'))
+    .int(field('quantity_invalid'))
+    .min(1, field('quantity_invalid'))
+    .max(MOST_PIECES, field('quantity_invalid')),
   location: boundedText({
     min: SHORTEST_LOCATION,
     max: LONGEST_LOCATION,
@@ -117,6 +124,7 @@ const { shape } = itemFields;
 export const itemDraft = itemFields.extend({
   subcategory: shape.subcategory.default(''),
   originalPrice: shape.originalPrice.default(null),
+  quantity: shape.quantity.default(1),
   brand: shape.brand.default(''),
   size: shape.size.default(''),
   color: shape.color.default(''),

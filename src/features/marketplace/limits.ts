@@ -17,5 +17,7 @@ export const MOST_TAGS = 10;
 export const LONGEST_TAG = 30;
 /** ITEM-081. */
 export const MOST_PHOTOS = 8;
+/** ITEM-441. */
+export const MOST_PIECES = 99;
 /** Characters of a CSV file that is read at once. */
 export const LONGEST_CSV = 200_000;

@@ -8,7 +8,9 @@ import type { ItemStatus } from './vocabulary.ts';
 export type ItemFacts = {
   status: ItemStatus;
   isFeatured: boolean;
-  /** It is reserved for a particular person. */
+  /** All or some of its pieces are reserved. */
+  hasReservation: boolean;
+  /** Each reservation is for a particular person. */
   isReservedForSomebody: boolean;
   /** People may still say that they want it; who gets it is chosen or drawn afterwards. */
   isWaiting: boolean;
@@ -52,19 +54,43 @@ export const mayEdit = ownerFrom('available', 'reserved', 'paused');
 /** ITEM-179, ITEM-190. */
 export const mayRemove = ownerFrom('available', 'reserved', 'paused', 'sold');
 export const mayReserve = afterTheWindow(ownerFrom('available'));
-export const mayRelist = ownerFrom('reserved', 'sold');
+/** A step that ends reservations, also of some pieces of an item that is still on offer (ITEM-445). */
+const fromReserved =
+  (...others: readonly ItemStatus[]): ItemRule =>
+  (item, viewer) =>
+    ownerFrom(
+      'reserved',
+      ...others,
+      ...(item.hasReservation ? (['available', 'paused'] as const) : []),
+    )(item, viewer);
+
+export const mayRelist = fromReserved('sold');
 export const maySell = afterTheWindow(ownerFrom('available', 'reserved', 'paused'));
 /** ITEM-379. */
 export const mayPause = afterTheWindow(ownerFrom('available'));
 /** ITEM-376, ITEM-378. */
 export const mayRenew = ownerFrom('available', 'paused');
 
+/** ITEM-458: by another listing; what moderators took away does not come back like that. */
+export function mayListAgain({
+  status,
+  isTakenAway,
+}: {
+  status: ItemStatus;
+  isTakenAway: boolean;
+}): Ruling {
+  if (isTakenAway) return because('taken_away', 'conflict');
+  return status === 'sold' || status === 'removed'
+    ? allowed
+    : because(`status_now.${status}`, 'conflict');
+}
+
 /** Only the seller may read who asked about it, and so who they may give it to. */
 export const mayReadBuyers = ownerFrom('available', 'reserved', 'paused', 'sold');
 
 /** A no-show can be reported only if the item was reserved for a particular person, and not before their time (DEAL-153). */
 export const mayReportNoShow: ItemRule = (item, viewer) => {
-  const ruling = ownerFrom('reserved')(item, viewer);
+  const ruling = fromReserved()(item, viewer);
   if (!ruling.allowed) return ruling;
   if (!item.isReservedForSomebody) return because('reserved_for_nobody', 'conflict');
   return item.isPickupAhead ? because('pickup_ahead', 'conflict') : allowed;

@@ -19,6 +19,10 @@ export type PriceRange = (typeof priceRanges)[number];
 /** The largest distance between the viewer and an item, in miles. */
 export const radiusChoices = [5, 10, 25, 50, 100] as const;
 
+/** The steps that a seller may take on several items at once (ITEM-455). */
+export const itemBulkSteps = ['pause', 'renew', 'sell', 'remove'] as const;
+export type ItemBulkStep = (typeof itemBulkSteps)[number];
+
 /** The ways a reservation can end. */
 export const reservationEnds = ['handed-over', 'no-show', 'released', 'lapsed', 'removed'] as const;
 export type ReservationEnd = (typeof reservationEnds)[number];

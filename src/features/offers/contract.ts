@@ -10,7 +10,9 @@ import { dealRoles, offerOutcomes, placeKinds, slotStatuses } from './vocabulary
 /** One step of the talk about a price, as its card shows it (ITEM-281). */
 export const offerCard = z.object({
   id,
+  /** Dollars for each piece. */
   amount: z.number(),
+  pieces: z.number(),
   note: z.string(),
   /** The reader made it. */
   isOwn: z.boolean(),
@@ -69,7 +71,12 @@ export type SlotCard = z.infer<typeof slotCard>;
 
 export const dealCards = z.object({
   role: z.enum(dealRoles),
-  item: z.object({ status: z.enum(itemStatuses), price: z.number().nullable() }),
+  item: z.object({
+    status: z.enum(itemStatuses),
+    price: z.number().nullable(),
+    quantity: z.number(),
+    piecesLeft: z.number(),
+  }),
   offers: z.array(offerCard),
   places: z.array(placeCard),
   slots: z.array(slotCard),

@@ -9,6 +9,7 @@ import {
   MOST_OFFER,
   SHORTEST_SLOT_MINUTES,
 } from './limits.ts';
+import { MOST_PIECES } from '#features/marketplace/limits.ts';
 import { isTimeZone } from '#platform/time/zoned-time.ts';
 
 // The messages are keys of `locales/*/offers.json`; both the form and the server show them.
@@ -18,13 +19,15 @@ const HOUR = 60 * MINUTE;
 
 const hasWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-/** ITEM-280: more than nothing, in dollars and cents. */
+/** ITEM-280: for each piece, more than nothing, in dollars and cents. */
 export const offerForm = z.object({
   amount: z
     .number(field('amount_invalid'))
     .gt(0, field('amount_invalid'))
     .max(MOST_OFFER, field('amount_invalid'))
     .refine(hasWholeCents, field('amount_invalid')),
+  /** How many of it; of a counteroffer, as many as before where it is left out. */
+  pieces: z.number().int().min(1).max(MOST_PIECES).optional(),
   note: boundedText({
     min: 0,
     max: LONGEST_NOTE,

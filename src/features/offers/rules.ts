@@ -8,6 +8,7 @@ import {
 import type { StepFacts } from '#features/negotiation/rules.ts';
 import { allowed, createRefusalBuilder, firstRefusal } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
+import { mayTakePieces } from '#features/marketplace/pieces.ts';
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import type { DealRole, SlotStatus } from './vocabulary.ts';
@@ -23,7 +24,9 @@ export type DealFacts = {
     isFree: boolean;
     /** A giveaway whose window is still open: people may join, and it is not assigned yet. */
     isWaiting: boolean;
-    /** The person a current reservation is for, as seen from this conversation. */
+    /** Pieces that this buyer could still have. */
+    piecesLeft: number;
+    /** The person a current reservation is for, as seen from this conversation; null while there are pieces left. */
     reservedFor: 'buyer' | 'somebody-else' | 'nobody-named' | null;
     /** The buyer of this conversation has it: the deal is done. */
     isHandedOver: boolean;
@@ -56,7 +59,10 @@ const isForBuyer = ({ item }: DealFacts): Ruling => {
 const isOpen = (deal: DealFacts): Ruling =>
   firstRefusal(
     () => isForBuyer(deal),
-    () => (deal.item.status === 'reserved' ? because('reserved_already', 'conflict') : allowed),
+    () =>
+      deal.item.status === 'reserved' || deal.item.reservedFor === 'buyer'
+        ? because('reserved_already', 'conflict')
+        : allowed,
   );
 
 /** ITEM-280, PEOPLE-259: the buyer begins, while the item is on offer and its price can be talked about. */
@@ -72,13 +78,18 @@ export const mayMakeOffer = (deal: DealFacts, hasCurrent: boolean): Ruling =>
   );
 
 /** ITEM-283: a price that became fixed after an offer was made changes nothing for that offer (ITEM-287). */
-export const mayAcceptOffer = (offer: StepFacts, deal: DealFacts): Ruling =>
+export const mayCounterOffer = (offer: StepFacts, deal: DealFacts): Ruling =>
   firstRefusal(
     () => unlessClosed(deal),
     () => mayAnswerStep(offer),
     () => isOpen(deal),
   );
-export const mayCounterOffer = mayAcceptOffer;
+/** ITEM-448: as long as so many pieces are left. */
+export const mayAcceptOffer = (offer: StepFacts & { pieces: number }, deal: DealFacts): Ruling =>
+  firstRefusal(
+    () => mayCounterOffer(offer, deal),
+    () => mayTakePieces(offer.pieces, deal.item.piecesLeft),
+  );
 export const mayDeclineOffer = (offer: StepFacts, deal: DealFacts): Ruling =>
   firstRefusal(
     () => unlessClosed(deal),

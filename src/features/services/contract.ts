@@ -4,6 +4,7 @@ import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
+import { bulkAnswer, bulkIds } from '#features/subjects/bulk.ts';
 import { awayNow } from '#features/visibility/away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
@@ -18,7 +19,13 @@ import {
 } from './limits.ts';
 import { replyTemplateForm } from './reply-template.ts';
 import { serviceDraft, serviceEdit } from './service-draft.ts';
-import { experienceLevels, priceTypes, responseTimes, serviceSorts } from './vocabulary.ts';
+import {
+  experienceLevels,
+  priceTypes,
+  responseTimes,
+  serviceBulkSteps,
+  serviceSorts,
+} from './vocabulary.ts';
 import type { ServiceSort } from './vocabulary.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
@@ -325,6 +332,15 @@ export const servicesContract = {
     })
     .input(onService.extend({ isActive: z.boolean() }))
     .output(z.object({ isActive: z.boolean() })),
+  takeBulkStep: procedure
+    .route({
+      method: 'POST',
+      path: '/my/services/steps',
+      summary:
+        "Takes a step on each of up to 100 services of the caller's, and says which were refused and why",
+    })
+    .input(z.object({ step: z.enum(serviceBulkSteps), serviceIds: bulkIds }))
+    .output(bulkAnswer),
   renew: procedure
     .route({
       method: 'POST',

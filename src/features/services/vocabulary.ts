@@ -22,5 +22,9 @@ export const serviceSorts = [
 ] as const;
 export type ServiceSort = (typeof serviceSorts)[number];
 
+/** The steps that a provider may take on several services at once (SERV-205). */
+export const serviceBulkSteps = ['pause', 'renew', 'remove'] as const;
+export type ServiceBulkStep = (typeof serviceBulkSteps)[number];
+
 /** The miles within which a service may lie from the reader. */
 export const radiusChoices = [5, 10, 25, 50, 100] as const;

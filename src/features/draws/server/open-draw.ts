@@ -52,7 +52,7 @@ export async function openDraw(
 
 async function givenItem(
   { trx: db }: Pick<Work, 'trx'>,
-  item: Pick<LockedItem, 'id' | 'facts' | 'price' | 'windowUntil'>,
+  item: Pick<LockedItem, 'id' | 'facts' | 'price' | 'pieces' | 'windowUntil'>,
 ): Promise<GivenItem> {
   const last = await selectDraws(db)
     .where('draws.item_id', '=', item.id)
@@ -64,11 +64,17 @@ async function givenItem(
 }
 
 export const givenFrom = (
-  { facts, price, windowUntil }: Pick<LockedItem, 'facts' | 'price' | 'windowUntil'>,
+  {
+    facts,
+    price,
+    pieces,
+    windowUntil,
+  }: Pick<LockedItem, 'facts' | 'price' | 'pieces' | 'windowUntil'>,
   waitingCount: number,
 ): GivenItem => ({
   status: facts.status,
   isFree: price === 0,
+  quantity: pieces.quantity,
   hasWindow: windowUntil !== null,
   waitingCount,
 });

@@ -72,8 +72,11 @@ export async function letGo(work: Work, by: Actor, drawId: string): Promise<void
   const draw = await lockDrawAndItem(work, by, drawId);
   authorise(by, mayLetGo(draw.facts, draw.viewer));
   const { item } = draw;
+  const reservation = item.reservations.find(({ personId }) => personId === by.userId);
+  if (!reservation) return refuse(by, 'CONFLICT', 'items:refusals.reservation_over');
   await endReservation(work, {
     itemId: item.id,
+    reservationId: reservation.id,
     as: 'released',
     actorId: by.userId,
   });

@@ -11,6 +11,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { itemDraft } from '../item-draft.ts';
 import type { ItemDraftInput } from '../item-draft.ts';
 import type { ItemStatus } from '../vocabulary.ts';
+import { endReservation } from './reservations/end-reservation.ts';
 import { createItem as listItem } from './listing/create-item.ts';
 
 export { makePerson, makeUpload };
@@ -75,6 +76,20 @@ const statusColumns = (status: ItemStatus) =>
     removed_at: status === 'removed' ? new Date() : null,
     removed_by: status === 'removed' ? 'owner' : null,
   }) satisfies Updateable<MarketplaceItems>;
+
+/** Ends the reservations of an item as if their time had run out. */
+export const lapseItem = (services: Services, itemId: string): Promise<void> =>
+  inTransaction(services, async (work) => {
+    const current = await work.trx
+      .selectFrom('item_reservations')
+      .select('id')
+      .where('item_id', '=', itemId)
+      .where('ended_at', 'is', null)
+      .execute();
+    for (const { id: reservationId } of current) {
+      await endReservation(work, { itemId, reservationId, as: 'lapsed', actorId: null });
+    }
+  });
 
 /** The conversation of a buyer with the seller of an item. */
 export async function openItemConversation(

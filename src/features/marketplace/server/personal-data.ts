@@ -26,6 +26,7 @@ export const marketplaceData: PersonalData = {
       { by: 'user_id', columns: ['item_id', 'created_at'] },
     ),
     personalTable('item_reservations', { person_id: retain('what two agreed on') }),
+    personalTable('item_handovers', { person_id: retain('what two agreed on') }),
     personalTable('marketplace_item_steps', {
       actor_id: retain('the steps of what two agreed on'),
     }),

@@ -1,4 +1,5 @@
 import { lookUpListing } from '#features/geo/server/public.ts';
+import { runBulk } from '#features/subjects/server/public.ts';
 import { getViewerKey } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
@@ -15,14 +16,17 @@ import { presentItemCard } from './items/present-item.ts';
 import { listProcedures } from './list/procedures.ts';
 import { createListing } from './listing/create-listing.ts';
 import { updateListing } from './listing/update-listing.ts';
+import { bulkSteps } from './own/bulk-steps.ts';
 import { contactSeller } from './own/contact-seller.ts';
+import { findCopy } from './own/find-copy.ts';
 import { listOwn } from './own/list-own.ts';
 import { listOwnBuyers } from './own/list-own-buyers.ts';
 import type { CountOpenOffers } from './own/open-offers.ts';
 import { listSaved } from './saved/list-saved.ts';
 import { saveItem, unsaveItem } from './saved/save-item.ts';
-import { relist, remove, reportNoShow, reserve, sell } from './steps/owner-steps.ts';
+import { relist, remove, reportNoShow, reserve } from './steps/owner-steps.ts';
 import { itemRenewalProcedures } from './steps/renewal-procedures.ts';
+import { sell } from './steps/sell-item.ts';
 import { recordView } from './views/record-view.ts';
 
 const allow = implementCalls(marketplaceContract);
@@ -34,6 +38,7 @@ async function findOrRefuse(context: ApiContext, itemId: string) {
 }
 
 const UPDATES = allowance('marketplace.update', 120, 'hour');
+const BULK_STEPS = allowance('marketplace.bulk', 60, 'hour');
 const SAVES = allowance('marketplace.save', 300, 'hour');
 const CONTACTS = allowance('marketplace.contact', 60, 'hour');
 const FIRST_CONTACTS = allowance('newcomers.sellers', 20, 'day');
@@ -82,7 +87,7 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
   ),
 
   reportNoShow: allow(onItem('the seller')).reportNoShow.handler(({ input, context }) =>
-    runStep(context, (work, by) => reportNoShow(work, by, input.itemId)),
+    runStep(context, (work, by) => reportNoShow(work, by, input)),
   ),
 
   sell: allow(onItem('the seller')).sell.handler(({ input, context }) =>
@@ -118,6 +123,18 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
     const by = requireActor(context);
     return { items: await listOwnBuyers(context.db, by, input.itemId) };
   }),
+
+  takeBulkStep: allow('signed in', 'unless limited').takeBulkStep.handler(
+    async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await requireAllowance(context, BULK_STEPS, userId);
+      return runBulk(context, input.itemIds, bulkSteps[input.step]);
+    },
+  ),
+
+  findCopy: allow(onItem('the seller')).findCopy.handler(({ input, context }) =>
+    findCopy(context.db, requireActor(context), input.itemId),
+  ),
 
   contact: allow(onItem('anyone signed in except the seller'), 'unless limited').contact.handler(
     async ({ input, context }) => {

@@ -22,6 +22,8 @@ const goneSignedIn: Statuses = [401, 404, 404, 404, 404, 404];
  * Another person's item is visible to everyone except people a block keeps from it, but only the seller may act on it.
  */
 const sellersWith = (status: number): Statuses => [401, 403, 403, 403, 404, status];
+/** Only the seller knows of it (ITEM-458). */
+const sellersCopy = (status: number): Statuses => [401, 404, 404, 404, 404, status];
 /** A removed item does not exist for other people and is a conflict for its seller. */
 const sellersRemoved: Statuses = [401, 404, 404, 404, 404, 409];
 
@@ -116,6 +118,16 @@ const tables: Record<string, Table> = {
       paused: sellersWith(409),
       sold: sellersWith(409),
       removed: sellersRemoved,
+    },
+  },
+  findCopy: {
+    step: (api, { itemId }) => api.marketplace.findCopy({ itemId }),
+    when: {
+      available: sellersCopy(409),
+      reserved: sellersCopy(409),
+      paused: sellersCopy(409),
+      sold: sellersCopy(200),
+      removed: sellersCopy(200),
     },
   },
   pause: {

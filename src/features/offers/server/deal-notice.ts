@@ -38,5 +38,9 @@ export const notifyAboutDeal = (work: Work, notice: DealNotice): Promise<string[
     unreadKey: notice.unreadKey,
   });
 
+/** Adds the number to the price where there are several pieces: '3 × $5'. */
+export const offerText = ({ amount, pieces }: { amount: number; pieces: number }): string =>
+  pieces > 1 ? `${pieces} × ${amountText(amount)}` : amountText(amount);
+
 /** Written alike in both languages: dollars with their sign. */
 export const amountText = (amount: number): string => formatsFor('en').money(amount);

@@ -1,6 +1,7 @@
 import { findConversationFacts } from '#features/chat/server/public.ts';
 import type { ConversationFacts } from '#features/chat/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
+import { countLeft } from '#features/marketplace/pieces.ts';
 import { findItemFacts, lockItem } from '#features/marketplace/server/public.ts';
 import type { FoundItem } from '#features/marketplace/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
@@ -14,7 +15,9 @@ export type Deal = {
   conversationId: string;
   itemId: string;
   /** Null once the item was removed. */
-  item: { title: string; price: number; cell: Point | null; reservedUntil: Date | null } | null;
+  item: { title: string; price: number; quantity: number; cell: Point | null } | null;
+  /** The current reservation for the buyer. */
+  reservation: { id: string; until: Date | null } | null;
   buyerId: string;
   sellerId: string;
   /** The other participant, as seen by the caller. */
@@ -67,8 +70,8 @@ async function conversationAbout(
 const toDealItem = (item: FoundItem): LockedDeal['item'] => ({
   title: item.title,
   price: item.price,
+  quantity: item.pieces.quantity,
   cell: item.cell,
-  reservedUntil: item.reservation?.until ?? null,
 });
 
 function toDeal(
@@ -83,6 +86,7 @@ function toDeal(
     conversationId,
     itemId: subjectId,
     item: item && toDealItem(item),
+    reservation: item?.reservations.find(({ personId }) => personId === buyerId) ?? null,
     buyerId,
     sellerId,
     otherId: isBuyer ? sellerId : buyerId,
@@ -94,8 +98,11 @@ function toDeal(
         isNegotiable: item?.isNegotiable ?? false,
         isFree: item?.price === 0,
         isWaiting: item?.facts.isWaiting ?? false,
+        piecesLeft: item ? countLeft(item.pieces) : 0,
         reservedFor: reservedFor(item, buyerId),
-        isHandedOver: item?.soldTo === buyerId,
+        // A buyer who has some and reserved more is still to come.
+        isHandedOver:
+          item?.handedTo.includes(buyerId) === true && reservedFor(item, buyerId) !== 'buyer',
         isSellerAway: item?.isSellerAway ?? false,
       },
     },
@@ -103,8 +110,9 @@ function toDeal(
 }
 
 function reservedFor(item: FoundItem | null, buyerId: string): DealFacts['item']['reservedFor'] {
-  if (!item?.reservation) return null;
-  const { personId } = item.reservation;
-  if (personId === null) return 'nobody-named';
-  return personId === buyerId ? 'buyer' : 'somebody-else';
+  if (!item) return null;
+  const personIds = item.reservations.map(({ personId }) => personId);
+  if (personIds.includes(buyerId)) return 'buyer';
+  if (item.facts.status !== 'reserved') return null;
+  return personIds.includes(null) ? 'nobody-named' : 'somebody-else';
 }

@@ -36,7 +36,12 @@ export async function listCards(
   const { facts, item } = deal;
   return {
     role: facts.role,
-    item: { status: facts.item.status, price: item?.price ?? null },
+    item: {
+      status: facts.item.status,
+      price: item?.price ?? null,
+      quantity: item?.quantity ?? 1,
+      piecesLeft: facts.item.piecesLeft,
+    },
     offers,
     places: await listPlaces(db, by, deal),
     slots: await listSlots(db, by, deal),
@@ -56,7 +61,8 @@ async function listOffers(db: DbOrTransaction, by: Actor, deal: Deal): Promise<O
   const rows = await db
     .selectFrom('offers')
     .leftJoin('item_reservations as reservation', 'reservation.id', 'offers.reservation_id')
-    .select(['offers.id', 'offers.amount', 'offers.note', 'offers.maker_id', 'offers.replaces'])
+    .select(['offers.id', 'offers.amount', 'offers.pieces', 'offers.note'])
+    .select(['offers.maker_id', 'offers.replaces'])
     .select(['offers.created_at', 'offers.expires_at', offerSteps.statusNow.as('status')])
     .select([
       sql<Date | null>`coalesce(offers.ended_at,
@@ -73,11 +79,14 @@ async function listOffers(db: DbOrTransaction, by: Actor, deal: Deal): Promise<O
   return rows.map((row) => {
     const status = row.status;
     const isOwn = row.maker_id === by.userId;
-    const may = (rule: typeof mayAcceptOffer): Ruling => rule({ status, isOwn }, deal.facts);
+    const { pieces } = row;
+    const may = (rule: typeof mayAcceptOffer): Ruling =>
+      rule({ status, isOwn, pieces }, deal.facts);
     const outcome = status === 'accepted' ? toOfferOutcome(row.ended_as) : null;
     return {
       id: row.id,
       amount: row.amount,
+      pieces,
       note: row.note,
       isOwn,
       status,
@@ -157,7 +166,8 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
     .limit(CARDS_AT_ONCE)
     .execute();
   const { status: itemStatus } = deal.facts.item;
-  const isOpen = itemStatus === 'available' || itemStatus === 'reserved';
+  const isOpen =
+    (itemStatus === 'available' || itemStatus === 'reserved') && !deal.facts.item.isHandedOver;
   return rows.map((row) => {
     const status = row.status;
     const isOwn = row.proposed_by === by.userId;

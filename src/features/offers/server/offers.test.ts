@@ -82,7 +82,9 @@ describe('a price talked about', () => {
       expect(Math.round(hours / 3_600_000)).toBe(72);
     }
     const found = await seller.api.marketplace.find({ itemId });
-    expect(found.own?.reservation).toMatchObject({ conversationId, person: { name: 'Bea Buyer' } });
+    expect(found.own?.reservations).toMatchObject([
+      { conversationId, person: { name: 'Bea Buyer' } },
+    ]);
     const messages = (await seller.api.chat.messages({ conversationId })).items;
     expect(messages.map(({ card }) => card)).toMatchObject([
       { kind: 'offer', id: first.id },

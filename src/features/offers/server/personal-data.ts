@@ -15,7 +15,7 @@ export const offersData: PersonalData = {
       },
       {
         by: 'maker_id',
-        columns: ['item_id', 'amount', 'note', 'status', 'created_at', 'ended_at'],
+        columns: ['item_id', 'amount', 'pieces', 'note', 'status', 'created_at', 'ended_at'],
       },
     ),
     personalTable(

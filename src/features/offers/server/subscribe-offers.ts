@@ -1,4 +1,8 @@
-import { itemStatusChanged, reservationEnded } from '#features/marketplace/events.ts';
+import {
+  itemHandedOver,
+  itemStatusChanged,
+  reservationEnded,
+} from '#features/marketplace/events.ts';
 import { personBlocked } from '#features/people/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { announceOffersOn, endOffersBetween, endOffersOn } from './offers/follow-item.ts';
@@ -15,16 +19,23 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 export async function subscribeOffers(services: Services): Promise<void> {
   const { events, jobs } = services;
   events.on(itemStatusChanged, async (work, change) => {
-    const { itemId, sellerId, to, handedOver, takenBackFrom: personId } = change;
-    if (personId !== null) await cancelPersonSlots(work, { itemId, personId, hasBegunToo: true });
-    if (handedOver !== null) {
-      const { personId: buyerId, dealId } = handedOver;
-      await finishPickup(work, { itemId, sellerId, buyerId, dealId });
+    const { itemId, sellerId, to, takenBackFrom: personId } = change;
+    if (personId !== null) {
+      await cancelPersonSlots(work, {
+        itemId,
+        personId,
+        hasBegunToo: true,
+        isFinishedToo: true,
+      });
     }
     if (to === 'sold' || to === 'removed') {
       await endOffersOn(work, { itemId, sellerId, isSold: to === 'sold' });
       await cancelSlotsOn(work, change);
     }
+    await announceOffersOn(work, itemId);
+  });
+  events.on(itemHandedOver, async (work, { itemId, sellerId, personId: buyerId, dealId }) => {
+    await finishPickup(work, { itemId, sellerId, buyerId, dealId });
     await announceOffersOn(work, itemId);
   });
   events.on(reservationEnded, async (work, { itemId, sellerId, personId, ...ended }) => {

@@ -90,7 +90,12 @@ export function DealActions({ conversation }: { conversation: Conversation }) {
         />
       )}
       {begun === 'offer' && makeOffer.allowed && (
-        <OfferDialog conversationId={conversationId} price={deal.item.price} onClose={close} />
+        <OfferDialog
+          conversationId={conversationId}
+          price={deal.item.price}
+          piecesLeft={deal.item.piecesLeft}
+          onClose={close}
+        />
       )}
       {begun === 'place' && <PlaceDialog conversationId={conversationId} onClose={close} />}
       {begun === 'end' && (

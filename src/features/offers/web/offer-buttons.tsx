@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { CardStep } from '#features/chat/web/cards/card-step.tsx';
-import { useFormat } from '#platform/web/use-format.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { OfferCard } from '../contract.ts';
 import { OfferDialog } from './offer-dialog.tsx';
+import { useOfferText } from './use-offer-text.ts';
 import { useStepOptions } from './use-deal-changes.ts';
 
 export interface OfferButtonsProps {
@@ -21,7 +21,7 @@ export interface OfferButtonsProps {
 export function OfferButtons({ offer, price, conversationId }: OfferButtonsProps) {
   const { t } = useTranslation('offers');
   const text = useText();
-  const { money } = useFormat();
+  const offerText = useOfferText();
   const { queries } = useApi();
   const [open, setOpen] = useState<'accept' | 'counter' | null>(null);
   const options = useStepOptions();
@@ -73,7 +73,7 @@ export function OfferButtons({ offer, price, conversationId }: OfferButtonsProps
       <ConfirmDialog
         open={open === 'accept'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'accept' : null)}
-        title={t('offer.acceptTitle', { amount: money(offer.amount) })}
+        title={t('offer.acceptTitle', { amount: offerText(offer) })}
         text={t('offer.acceptText')}
         confirmLabel={t('offer.accept')}
         isBusy={accept.isPending}

@@ -7,6 +7,7 @@ import { DealCard } from './deal-card.tsx';
 import type { DealCardProps } from './deal-card.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { OfferSteps, earlierSteps } from './offer-steps.tsx';
+import { useOfferText } from './use-offer-text.ts';
 import { useOtherName } from './use-other-name.ts';
 
 /** One step of the talk about a price, as it stands now (ITEM-281). */
@@ -23,9 +24,9 @@ interface FoundOfferProps extends DealCardProps {
 
 function FoundOffer({ offer, cards, conversation }: FoundOfferProps) {
   const { t } = useTranslation('offers');
-  const { money } = useFormat();
+  const offerText = useOfferText();
   const name = useOtherName(conversation, cards.role);
-  const amount = money(offer.amount);
+  const amount = offerText(offer);
   const steps = earlierSteps(cards.offers, offer);
   return (
     <div className="flex flex-col gap-2">

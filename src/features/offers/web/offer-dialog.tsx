@@ -7,6 +7,7 @@ import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
+import { PieceCount } from '#ui/inputs/piece-count.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
@@ -19,7 +20,9 @@ export interface OfferDialogProps {
   conversationId: string;
   /** Asked for the item now; null where that is not known any more. */
   price: number | null;
-  /** The offer that this one answers. */
+  /** As many pieces can be asked for. */
+  piecesLeft?: number;
+  /** The offer that this one answers, about as many pieces. */
   answered?: { id: string; amount: number };
   onClose: () => void;
 }
@@ -27,11 +30,12 @@ export interface OfferDialogProps {
 const COUNTER_FROM = 150;
 
 /** Names a price, first or in answer to the other's; what is typed stays when it is refused (ITEM-280, ITEM-282). */
-export function OfferDialog({ conversationId, price, answered, onClose }: OfferDialogProps) {
+export function OfferDialog(props: OfferDialogProps) {
+  const { conversationId, price, piecesLeft = 1, answered, onClose } = props;
   const { t } = useTranslation('offers');
   const { money } = useFormat();
   const { api } = useApi();
-  const [typed, setTyped] = useState({ amount: '', note: '' });
+  const [typed, setTyped] = useState({ amount: '', pieces: 1, note: '' });
   const proposal = useProposal({
     send: (offer: OfferForm) =>
       answered
@@ -66,6 +70,14 @@ export function OfferDialog({ conversationId, price, answered, onClose }: OfferD
           onChange={(event) => change({ amount: event.currentTarget.value })}
         />
       </Field>
+      {!answered && (
+        <PieceCount
+          label={t('offer.pieces')}
+          most={piecesLeft}
+          value={typed.pieces}
+          onChange={(pieces) => change({ pieces })}
+        />
+      )}
       <Field label={t('offer.note')} aside={t('offer.optional')} error={problems['note']}>
         <TextArea
           rows={2}
@@ -81,11 +93,16 @@ export function OfferDialog({ conversationId, price, answered, onClose }: OfferD
 }
 
 function readOffer(
-  { amount, note }: { amount: string; note: string },
+  { amount, pieces, note }: { amount: string; pieces: number; note: string },
   answered: number | undefined,
 ): ReadForm<OfferForm> {
   if (amount.trim() === '') return formProblems({ amount: 'offers:fields.amount_required' });
-  const read = offerForm.safeParse({ amount: typedNumber(amount), note });
+  const read = offerForm.safeParse({
+    amount: typedNumber(amount),
+    // A counteroffer is about as many as before.
+    ...(answered === undefined && { pieces }),
+    note,
+  });
   return read.data?.amount === answered && answered !== undefined
     ? formProblems({ amount: 'offers:fields.amount_same' })
     : read;

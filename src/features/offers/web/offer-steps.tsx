@@ -2,6 +2,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { OfferCard } from '../contract.ts';
+import { useOfferText } from './use-offer-text.ts';
 
 /** Returns the steps that the last one answers, back to the first; none for cards that were answered themselves. */
 export function earlierSteps(offers: readonly OfferCard[], last: OfferCard): OfferCard[] {
@@ -19,7 +20,8 @@ export function earlierSteps(offers: readonly OfferCard[], last: OfferCard): Off
 /** Every step before, folded away. */
 export function OfferSteps({ steps, otherName }: { steps: OfferCard[]; otherName: string }) {
   const { t } = useTranslation('offers');
-  const { money, dateAndTime } = useFormat();
+  const { dateAndTime } = useFormat();
+  const offerText = useOfferText();
   return (
     <Disclosure summary={t('offer.steps', { count: steps.length })}>
       <ol className="flex flex-col gap-1.5 border-l border-line pl-3 text-sm">
@@ -28,7 +30,7 @@ export function OfferSteps({ steps, otherName }: { steps: OfferCard[]; otherName
             <span className="wrap-anywhere">
               {step.isOwn ? t('offer.isOwn') : t('offer.isFrom', { name: otherName })}
               {': '}
-              <b className="tabular-nums">{money(step.amount)}</b>
+              <b className="tabular-nums">{offerText(step)}</b>
             </span>
             <span className="text-xs text-muted">{dateAndTime(step.createdAt)}</span>
           </li>

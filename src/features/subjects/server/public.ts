@@ -23,6 +23,7 @@ export {
   servedNameBy,
   toServedFacts,
 } from './on-behalf.ts';
+export { runBulk } from './run-bulk.ts';
 export { createPublicList } from './public-list.ts';
 export { lastRenewed, pausesAt, renewalKey } from './renewal.ts';
 export { findForStaff } from './staff-search.ts';

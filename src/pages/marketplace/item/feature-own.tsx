@@ -15,6 +15,7 @@ export function FeatureOwn({ item }: { item: ItemDetail }) {
   const facts = {
     status,
     isFeatured,
+    hasReservation: false,
     isReservedForSomebody: false,
     isWaiting: false,
     isPickupAhead: false,

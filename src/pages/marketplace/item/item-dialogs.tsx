@@ -13,10 +13,12 @@ const OfferChat = late({
   load: async () => (await import('./offer-chat.tsx')).OfferChat,
 });
 const ReserveDialog = late({
+  texts: ['pieces'],
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/reserve-dialog.tsx')).ReserveDialog,
 });
 const SellDialog = late({
+  texts: ['pieces'],
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/sell-dialog.tsx')).SellDialog,
 });
@@ -52,7 +54,7 @@ export interface ItemDialogsProps {
 /** The dialogs about one item; each loads when it is first needed. */
 export function ItemDialogs({ dialog, item, viewer, onClose }: ItemDialogsProps) {
   if (dialog === null) return null;
-  const { id: itemId, title, price, own } = item;
+  const { id: itemId, title } = item;
   if (dialog.kind === 'report') {
     return (
       <LateReportDialog
@@ -70,9 +72,7 @@ export function ItemDialogs({ dialog, item, viewer, onClose }: ItemDialogsProps)
       {dialog.kind === 'offer' && (
         <OfferChat itemId={itemId} conversationId={item.conversationId} onClose={onClose} />
       )}
-      {dialog.kind === 'reserve' && (
-        <ReserveDialog itemId={itemId} viewer={viewer} onClose={onClose} />
-      )}
+      {dialog.kind === 'reserve' && <ReserveDialog item={item} viewer={viewer} onClose={onClose} />}
       {dialog.kind === 'release' && <ReleaseDialog item={item} onClose={onClose} />}
       {dialog.kind === 'review' && (
         <ReviewDialog
@@ -82,15 +82,7 @@ export function ItemDialogs({ dialog, item, viewer, onClose }: ItemDialogsProps)
           onClose={onClose}
         />
       )}
-      {dialog.kind === 'sell' && (
-        <SellDialog
-          itemId={itemId}
-          isFree={price === 0}
-          reservedFor={own?.reservation?.conversationId ?? null}
-          viewer={viewer}
-          onClose={onClose}
-        />
-      )}
+      {dialog.kind === 'sell' && <SellDialog item={item} viewer={viewer} onClose={onClose} />}
     </Suspense>
   );
 }

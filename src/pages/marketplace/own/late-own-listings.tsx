@@ -5,7 +5,7 @@ import { late } from '#ui/late.tsx';
 import type { OwnListingsProps } from './own-listings.tsx';
 
 const OwnListings = late({
-  texts: ['my-items'],
+  texts: ['my-items', 'bulk'],
   load: async () => (await import('./own-listings.tsx')).OwnListings,
 });
 

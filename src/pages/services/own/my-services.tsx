@@ -8,7 +8,7 @@ import type { MyServicesTab } from './my-services-tab.ts';
 type MyServicesSearch = { tab?: Exclude<MyServicesTab, 'services'> };
 
 export const Route = createFileRoute('/_shell/_protected/my-services')({
-  staticData: { texts: ['my-services', 'services', 'availability', 'templates'] },
+  staticData: { texts: ['my-services', 'services', 'availability', 'templates', 'bulk'] },
   validateSearch: (search: Record<string, unknown>): MyServicesSearch => {
     const tab = readTab(search['tab']);
     return { tab: tab === 'services' ? undefined : tab };

@@ -640,6 +640,14 @@ export interface ItemDraws {
   status: Generated<"open" | "closed" | "cancelled">;
 }
 
+export interface ItemHandovers {
+  created_at: Generated<Timestamp>;
+  id: string;
+  item_id: string;
+  person_id: string | null;
+  pieces: number;
+}
+
 export interface ItemReservations {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
@@ -648,6 +656,7 @@ export interface ItemReservations {
   id: string;
   item_id: string;
   person_id: string | null;
+  pieces: Generated<number>;
   until: Timestamp | null;
 }
 
@@ -748,12 +757,14 @@ export interface MarketplaceItems {
   location_area: string;
   original_price: Numeric | null;
   price: Numeric;
+  quantity: Generated<number>;
   removal_reason: Generated<string>;
   removed_at: Timestamp | null;
   removed_by: "owner" | "moderator" | null;
   renewal_asked_at: Timestamp | null;
   renewed_at: Timestamp | null;
   request_key: string;
+  reserved_pieces: Generated<number>;
   saves_count: Generated<number>;
   search_keys: Generated<number[] | null>;
   searched: Generated<string | null>;
@@ -761,6 +772,7 @@ export interface MarketplaceItems {
   shipping_options: string[];
   size: Generated<string>;
   sold_at: Timestamp | null;
+  sold_pieces: Generated<number>;
   sold_to: string | null;
   status: Generated<"available" | "reserved" | "paused" | "sold" | "removed">;
   subcategory: Generated<string>;
@@ -966,6 +978,7 @@ export interface Offers {
   item_id: string;
   maker_id: string;
   note: Generated<string>;
+  pieces: Generated<number>;
   replaces: string | null;
   reservation_id: string | null;
   status: Generated<"current" | "countered" | "accepted" | "declined" | "withdrawn" | "lapsed" | "ended">;
@@ -1919,6 +1932,7 @@ export interface DB {
   "identity.users": IdentityUsers;
   invitations: Invitations;
   item_draws: ItemDraws;
+  item_handovers: ItemHandovers;
   item_reservations: ItemReservations;
   list_versions: ListVersions;
   live_connections: LiveConnections;

@@ -10,6 +10,10 @@ const COLUMNS: Record<Field, { column: string; read: (cell: string) => unknown }
   description: { column: 'description', read: String },
   price: { column: 'price', read: typedNumber },
   originalPrice: { column: 'original_price', read: typedNumber },
+  quantity: {
+    column: 'quantity',
+    read: (cell) => (cell.trim() === '' ? 1 : typedNumber(cell)),
+  },
   category: { column: 'category', read: (cell) => cell.toLowerCase() },
   subcategory: { column: 'subcategory', read: String },
   condition: { column: 'condition', read: (cell) => cell.toLowerCase() },

@@ -17,7 +17,7 @@ export const emitStatusChange = (services: Services, data: object): Promise<void
     work.emit(
       itemStatusChanged,
       // A job of an earlier version has less.
-      { actorId: null, handedOver: null, takenBackFrom: null, ...data } as ItemStatusChange,
+      { actorId: null, takenBackFrom: null, ...data } as ItemStatusChange,
     ),
   );
 
@@ -29,8 +29,6 @@ export type StatusChange = {
   actorId: string | null;
   reason?: string;
   soldTo?: string | null;
-  /** The reservation that this ended. */
-  reservationId?: string | null;
   removedBy?: 'owner' | 'moderator';
   /** People whose pages read it again, besides the seller's. */
   personIds?: readonly (string | null)[];
@@ -71,7 +69,7 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
     .returning('before.sold_to')
     .executeTakeFirst();
   if (!moved) return false;
-  const stepId = await recordStep(work, change);
+  await recordStep(work, change);
   await updateSubject(work, { kind: 'marketplace', id: item.id, state: to });
   const event: ItemStatusChange = {
     itemId: item.id,
@@ -79,10 +77,6 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
     from,
     to,
     actorId: change.actorId,
-    handedOver:
-      to === 'sold' && soldTo !== null
-        ? { personId: soldTo, dealId: change.reservationId ?? stepId }
-        : null,
     takenBackFrom: moved.sold_to,
   };
   if (change.isEmittedLater === true) {
@@ -102,12 +96,11 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
 async function recordStep(
   { trx }: Work,
   { item, from, to, actorId, reason = '' }: StatusChange,
-): Promise<string> {
-  const id = newId();
+): Promise<void> {
   await trx
     .insertInto('marketplace_item_steps')
     .values({
-      id,
+      id: newId(),
       item_id: item.id,
       actor_id: actorId,
       from_status: from,
@@ -115,5 +108,4 @@ async function recordStep(
       reason,
     })
     .execute();
-  return id;
 }

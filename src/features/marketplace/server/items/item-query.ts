@@ -10,12 +10,16 @@ import {
 } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { itemColumns } from '../listing/item-columns.ts';
+import { currentReservations } from '../reservations/current-reservations.ts';
 
 const cardColumns = [
   'items.id',
   'items.seller_id',
   'items.title',
   'items.price',
+  'items.quantity',
+  'items.reserved_pieces',
+  'items.sold_pieces',
   'items.category',
   'items.condition',
   'items.location_area',
@@ -44,20 +48,17 @@ const detailColumns = [
   'seller.rating_average as seller_rating',
   'seller.review_count as seller_review_count',
   'seller.created_at as seller_created_at',
-  'reservation.id as reservation_id',
-  'reservation.person_id as reserved_for',
-  'reservation.until as reserved_until',
   'conversations.id as own_conversation_id',
 ] as const;
 
-/**
- * The seller, the person it is reserved for and the person who has it see an item even if a block stands between them.
- */
+/** The seller, the people it is reserved for and those who have it see an item even if a block stands between them. */
 export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
   sql<boolean>`(${isNotBlockedFrom('items.seller_id', viewerId)} or items.sold_to = ${viewerId}::uuid
     or exists (select from item_reservations
       where item_reservations.item_id = items.id and item_reservations.ended_at is null
-        and item_reservations.person_id = ${viewerId}::uuid))`;
+        and item_reservations.person_id = ${viewerId}::uuid)
+    or exists (select from item_handovers
+      where item_handovers.item_id = items.id and item_handovers.person_id = ${viewerId}::uuid))`;
 
 const existing = (db: DbOrTransaction, viewerId: string | null) =>
   db
@@ -109,9 +110,6 @@ export const selectItemCards = (
 export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) =>
   selectItemCards(db, viewerId, withTakenAway(db, viewerId))
     .innerJoin('profiles as seller', 'seller.id', 'items.seller_id')
-    .leftJoin('item_reservations as reservation', (join) =>
-      join.onRef('reservation.item_id', '=', 'items.id').on('reservation.ended_at', 'is', null),
-    )
     .leftJoin('conversations', (join) =>
       join
         .onRef('conversations.subject_id', '=', 'items.id')
@@ -131,7 +129,7 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
     .select([
       unreadMessageCount.as('unread_count'),
       isWaiting.as('is_waiting'),
-      isPickupAhead.as('is_pickup_ahead'),
+      currentReservations.as('reservations'),
       itemTakenAway.as('taken_away'),
       isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),
       readAwayNow('seller').as('seller_away'),
@@ -146,12 +144,6 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
 
 /** In SQL: it is not decided yet who gets it. That ends when its window is closed, not some seconds earlier with its time. */
 export const isWaiting = sql<boolean>`items.window_until is not null`;
-
-/** In SQL, of the current `reservation`: the time at which its person comes for the item, where one is agreed. */
-export const pickupAt = sql<Date | null>`(select slot.starts_at from pickup_slots slot
-  where slot.conversation_id = reservation.conversation_id and slot.status = 'agreed')`;
-/** In SQL: that time is still to come. */
-export const isPickupAhead = sql<boolean>`coalesce(${pickupAt} > clock_timestamp(), false)`;
 
 const handedOver = (which: RawBuilder<unknown>) => sql<number>`(
   select count(*)::integer from marketplace_items

@@ -7,9 +7,12 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
+import type { Pieces } from '../../pieces.ts';
 import type { ItemFacts, ItemViewer } from '../../rules.ts';
-import { toItemFacts, toItemViewer } from './item-facts.ts';
-import { isPickupAhead, isWaiting, mayBeSeen } from './item-query.ts';
+import { currentReservations, readReservations } from '../reservations/current-reservations.ts';
+import type { Reservation } from '../reservations/current-reservations.ts';
+import { toItemFacts, toItemViewer, toPieces } from './item-facts.ts';
+import { isWaiting, mayBeSeen } from './item-query.ts';
 
 /** The facts about an item that steps of this feature and of the features above it need. */
 export type FoundItem = {
@@ -25,19 +28,14 @@ export type FoundItem = {
   version: number;
   /** The seller is away now. */
   isSellerAway: boolean;
-  reservation: Reservation | null;
-  /** The person who has it now, if the seller named one. */
-  soldTo: string | null;
+  pieces: Pieces;
+  /** The current ones, the oldest first. */
+  reservations: Reservation[];
+  /** The people who have pieces of it now, as far as the seller named them. */
+  handedTo: string[];
   facts: ItemFacts;
   /** The viewer, as the rules see them. */
   viewer: ItemViewer;
-};
-
-export type Reservation = {
-  id: string;
-  personId: string | null;
-  conversationId: string | null;
-  until: Date | null;
 };
 
 /** An item locked until this transaction ends, and the person who is about to change it. */
@@ -109,9 +107,6 @@ async function readFacts(
 export const selectFacts = (db: DbOrTransaction) =>
   db
     .selectFrom('marketplace_items as items')
-    .leftJoin('item_reservations as reservation', (join) =>
-      join.onRef('reservation.item_id', '=', 'items.id').on('reservation.ended_at', 'is', null),
-    )
     .select([
       'items.id',
       'items.seller_id',
@@ -125,16 +120,25 @@ export const selectFacts = (db: DbOrTransaction) =>
       'items.version',
       'items.status',
       'items.is_featured',
-      'items.sold_to',
-      'reservation.id as reservation_id',
-      'reservation.person_id as reserved_for',
-      'reservation.conversation_id as reserved_in',
-      'reservation.until as reserved_until',
+      'items.quantity',
+      'items.reserved_pieces',
+      'items.sold_pieces',
     ])
-    .select([isWaiting.as('is_waiting'), isPickupAhead.as('is_pickup_ahead')])
+    .select([
+      isWaiting.as('is_waiting'),
+      currentReservations.as('reservations'),
+      sql<string[]>`array(select person_id::text from item_handovers
+        where item_id = items.id and person_id is not null
+        union select items.sold_to::text where items.sold_to is not null)`.as('handed_to'),
+    ])
     .select(isAway('items.seller_id').as('is_seller_away'));
 
 type FactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>;
+
+function withReservations(row: FactsRow): Pick<FoundItem, 'reservations' | 'facts'> {
+  const reservations = readReservations(row.reservations);
+  return { reservations, facts: toItemFacts({ ...row, reservations }) };
+}
 
 export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
   id: row.id,
@@ -147,15 +151,7 @@ export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
   windowUntil: row.window_until,
   version: row.version,
   isSellerAway: row.is_seller_away,
-  reservation:
-    row.reservation_id === null
-      ? null
-      : {
-          id: row.reservation_id,
-          personId: row.reserved_for,
-          conversationId: row.reserved_in,
-          until: row.reserved_until,
-        },
-  soldTo: row.sold_to,
-  facts: toItemFacts(row),
+  pieces: toPieces(row),
+  handedTo: row.handed_to,
+  ...withReservations(row),
 });

@@ -5,9 +5,11 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import { text } from '#platform/server/texts.ts';
 import type { ItemCard, ItemDetail } from '../../contract.ts';
 import { getItemAbilities } from '../../rules.ts';
+import { countLeft } from '../../pieces.ts';
 import { shippingOptions } from '../../vocabulary.ts';
 import { itemColumns } from '../listing/item-columns.ts';
-import { toItemFacts, toItemViewer } from './item-facts.ts';
+import { readReservations } from '../reservations/current-reservations.ts';
+import { toItemFacts, toItemViewer, toPieces } from './item-facts.ts';
 import type { ItemCardRow, ItemDetailRow } from './item-query.ts';
 
 /** An item as lists show it: no ids of people, only the area (ITEM-018, ITEM-021). */
@@ -15,6 +17,8 @@ export const presentItemCard = (row: ItemCardRow, { viewerId }: Reader): ItemCar
   id: row.id,
   title: row.title,
   price: row.price,
+  quantity: row.quantity,
+  piecesLeft: countLeft(toPieces(row)),
   category: row.category,
   condition: row.condition,
   photo: row.photo,
@@ -62,7 +66,8 @@ export function presentItemDetail(
   own: ItemDetail['own'],
 ): ItemDetail {
   const { viewerId } = reader;
-  const isReservedForViewer = viewerId !== null && row.reserved_for === viewerId;
+  const reservations = readReservations(row.reservations);
+  const theirs = reservations.find(({ personId }) => viewerId !== null && personId === viewerId);
   return {
     ...itemColumns.pick(row),
     ...presentItemCard(row, reader),
@@ -70,14 +75,15 @@ export function presentItemDetail(
     viewsCount: row.views_count,
     savesCount: row.saves_count,
     seller: presentSeller(row, reader),
-    isReservedForViewer,
-    reservedUntil: isReservedForViewer ? row.reserved_until : null,
+    isReservedForViewer: theirs !== undefined,
+    reservedUntil: theirs?.until ?? null,
+    reservedPieces: theirs?.pieces ?? 0,
     sellerAway: row.seller_away,
     version: row.version,
     updatedAt: row.updated_at,
     conversationId: row.own_conversation_id,
     unreadCount: row.unread_count,
-    abilities: getItemAbilities(toItemFacts(row), toItemViewer(row, viewerId)),
+    abilities: getItemAbilities(toItemFacts({ ...row, reservations }), toItemViewer(row, viewerId)),
     takenAway: row.removed_by === 'moderator' ? readTakenAway(row.taken_away) : null,
     ...(own && { own }),
   };

@@ -62,6 +62,8 @@ async function repeatListing(work: Work, by: Actor, listing: Listing): Promise<s
     .where('request_key', '=', requestKey)
     .where('status', '=', 'available')
     .where('version', '=', 1)
+    .where('reserved_pieces', '=', 0)
+    .where('sold_pieces', '=', 0)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -8,6 +8,7 @@ export const itemColumns = columnsByField({
   description: 'description',
   price: 'price',
   originalPrice: 'original_price',
+  quantity: 'quantity',
   category: 'category',
   subcategory: 'subcategory',
   condition: 'condition',

@@ -7,10 +7,12 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { itemEdited } from '../../events.ts';
 import type { ItemEdit } from '../../item-draft.ts';
+import { mayHaveQuantity } from '../../pieces.ts';
 import { mayEdit } from '../../rules.ts';
 import { announceItemChange } from '../items/announce-item.ts';
 import { lockOwnItem } from '../items/locked-item.ts';
 import type { LockedItem } from '../items/locked-item.ts';
+import { settleStatus } from '../items/settle-status.ts';
 import { itemColumns } from './item-columns.ts';
 import { replacePhotos } from './item-photos.ts';
 import { notifyOfPriceDropLater } from './price-drop.ts';
@@ -31,7 +33,9 @@ export async function updateItem(work: Work, by: Actor, update: ItemUpdate): Pro
   authorise(by, mayEdit(item.facts, item.viewer));
   refuseOldVersion(by, item, update.version);
   if (Object.values(update.edit).every((value) => value === undefined)) return;
-  refusePriceInWindow(by, item, update.edit);
+  refuseInWindow(by, item, update.edit);
+  const { quantity = item.pieces.quantity } = update.edit;
+  authorise(by, mayHaveQuantity(quantity, item.pieces));
   await store(work, by, item, update);
   const { title, price } = update.edit;
   if (title !== undefined && title !== item.title) {
@@ -40,13 +44,16 @@ export async function updateItem(work: Work, by: Actor, update: ItemUpdate): Pro
   if (price !== undefined && price < item.price) {
     await notifyOfPriceDropLater(work, { itemId: item.id, before: item.price });
   }
+  if (quantity !== item.pieces.quantity) {
+    await settleStatus(work, { item, actorId: by.userId });
+  }
   await work.emit(itemEdited, { itemId: item.id, sellerId: item.sellerId });
   announceItemChange(work, {
     itemId: item.id,
     sellerId: item.sellerId,
     cell: item.cell,
     movedTo: update.place?.cell ?? null,
-    personIds: [item.reservation?.personId ?? null],
+    personIds: item.reservations.map(({ personId }) => personId),
   });
 }
 
@@ -56,10 +63,11 @@ function refuseOldVersion(by: Actor, item: LockedItem, begun: number | null): vo
   refuse(by, 'CONFLICT', 'items:refusals.edited_elsewhere', { stored: item.version, begun });
 }
 
-/** People have said that they want it for nothing. */
-function refusePriceInWindow(by: Actor, item: LockedItem, { price }: ItemEdit): void {
-  if (item.windowUntil === null || price === undefined || price === 0) return;
-  refuse(by, 'CONFLICT', 'items:refusals.price_in_window');
+/** People have said that they want this one thing for nothing. */
+function refuseInWindow(by: Actor, item: LockedItem, { price = 0, quantity = 1 }: ItemEdit): void {
+  if (item.windowUntil === null) return;
+  if (price !== 0) refuse(by, 'CONFLICT', 'items:refusals.price_in_window');
+  if (quantity !== 1) refuse(by, 'CONFLICT', 'items:refusals.quantity_in_window');
 }
 
 async function store(

@@ -2,7 +2,7 @@ import { toPoint } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
-import { closeReservation, notifyEnded } from '../reservations/end-reservation.ts';
+import { closeReservations, notifyEnded } from '../reservations/end-reservation.ts';
 import { REMOVED_EMAIL_JOB } from './removed-email.ts';
 import type { RemovedEmailJob } from './removed-email.ts';
 
@@ -36,7 +36,7 @@ export async function removeByModerator(
 ): Promise<{ title: string } | null> {
   const item = await lockForModerator(work, itemId);
   if (!item || item.status === 'removed') return null;
-  const ended = await closeReservation(work, item, { as: 'removed', actorId: null });
+  const ended = await closeReservations(work, item, { as: 'removed', actorId: null });
   await changeStatus(work, {
     item,
     from: item.status,
@@ -45,10 +45,11 @@ export async function removeByModerator(
     reason,
     removedBy: 'moderator',
     isEmittedLater: true,
-    personIds: [ended?.personId ?? null],
+    personIds: ended.map(({ personId }) => personId),
   });
-  const personId = ended?.personId ?? null;
-  await notifyEnded(work, item, { personId, as: 'removed', actorId: null });
+  for (const { personId } of ended) {
+    await notifyEnded(work, item, { personId, as: 'removed', actorId: null });
+  }
   if (isNotifiedElsewhere) return { title: item.title };
   await notifyAboutItem(work, item, {
     type: 'item_removed_by_moderator',

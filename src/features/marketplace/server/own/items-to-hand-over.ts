@@ -6,11 +6,21 @@ import { isWaiting } from '../items/item-query.ts';
 export const itemsToHandOver = (db: DbOrTransaction, sellerId: string) =>
   db
     .selectFrom('marketplace_items as items')
-    .innerJoin('item_reservations as reservation', (join) =>
-      join.onRef('reservation.item_id', '=', 'items.id').on('reservation.ended_at', 'is', null),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('item_reservations')
+          .select(['conversation_id', 'created_at'])
+          .whereRef('item_id', '=', 'items.id')
+          .where('ended_at', 'is', null)
+          .orderBy('created_at')
+          .limit(1)
+          .as('reservation'),
+      (join) => join.onTrue(),
     )
     .select([toKindLiteral('hand-over').as('kind'), 'items.id', 'items.title', ONE.as('count')])
     .select(['reservation.conversation_id', 'reservation.created_at as since'])
     .where('items.seller_id', '=', sellerId)
-    .where('items.status', '=', 'reserved')
+    .where('items.status', 'in', ['available', 'reserved', 'paused'])
+    .where('items.reserved_pieces', '>', 0)
     .where((eb) => eb.not(isWaiting));

@@ -15,7 +15,7 @@ export async function leaveMarketplace(work: Work, person: LeavingPerson): Promi
   const reserved = await trx
     .selectFrom('item_reservations as reservation')
     .innerJoin('marketplace_items as item', 'item.id', 'reservation.item_id')
-    .select(['item.id', 'item.title', 'item.seller_id'])
+    .select(['item.id', 'item.title', 'item.seller_id', 'reservation.id as reservation_id'])
     .where('reservation.person_id', '=', userId)
     .where('reservation.ended_at', 'is', null)
     .orderBy('item.id')
@@ -23,6 +23,7 @@ export async function leaveMarketplace(work: Work, person: LeavingPerson): Promi
   for (const item of reserved) {
     await endReservation(work, {
       itemId: item.id,
+      reservationId: item.reservation_id,
       as: 'released',
       actorId: userId,
     });
@@ -55,6 +56,7 @@ export async function leaveMarketplace(work: Work, person: LeavingPerson): Promi
     .where(
       sql<boolean>`not exists (select from conversations where kind = 'marketplace' and subject_id = item.id)
         and not exists (select from item_reservations where item_id = item.id)
+        and not exists (select from item_handovers where item_id = item.id)
         and not exists (select from item_draws where item_id = item.id)`,
     )
     .execute();

@@ -11,18 +11,14 @@ import {
 } from '#platform/server/database/lists/keyset-page.ts';
 import type { OwnItem } from '../../contract.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
-import { getItemAbilities } from '../../rules.ts';
+import { getItemAbilities, mayListAgain } from '../../rules.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 import { findPeople } from '../items/find-item.ts';
-import { toItemFacts } from '../items/item-facts.ts';
-import {
-  isPickupAhead,
-  isWaiting,
-  itemPausesAt,
-  itemTakenAway,
-  selectItemCards,
-} from '../items/item-query.ts';
+import { toItemFacts, toPieces } from '../items/item-facts.ts';
+import { isWaiting, itemPausesAt, itemTakenAway, selectItemCards } from '../items/item-query.ts';
 import { presentItemCard } from '../items/present-item.ts';
+import { currentReservations, readReservations } from '../reservations/current-reservations.ts';
+import type { Reservation } from '../reservations/current-reservations.ts';
 import type { CountOpenOffers } from './open-offers.ts';
 
 const selectOwn = (db: DbOrTransaction, sellerId: string) =>
@@ -34,9 +30,6 @@ const selectOwn = (db: DbOrTransaction, sellerId: string) =>
       .selectAll('items')
       .where('items.seller_id', '=', sellerId),
   )
-    .leftJoin('item_reservations as reservation', (join) =>
-      join.onRef('reservation.item_id', '=', 'items.id').on('reservation.ended_at', 'is', null),
-    )
     .select([
       'items.views_count',
       'items.saves_count',
@@ -44,12 +37,10 @@ const selectOwn = (db: DbOrTransaction, sellerId: string) =>
       'items.sold_at',
       'items.removed_by',
       'items.removal_reason',
-      'reservation.person_id as reserved_for',
-      'reservation.until as reserved_until',
     ])
     .select([
       isWaiting.as('is_waiting'),
-      isPickupAhead.as('is_pickup_ahead'),
+      currentReservations.as('reservations'),
       itemTakenAway.as('taken_away'),
       itemPausesAt.as('pauses_at'),
       sql<number>`(select count(*)::integer from conversations
@@ -65,7 +56,10 @@ const selectOwn = (db: DbOrTransaction, sellerId: string) =>
       ),
     ]);
 
-type OwnRow = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
+type OwnRow = Omit<
+  Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>,
+  'reservations'
+> & { reservations: Reservation[] };
 
 /** The seller's own items in every status, newest first (ITEM-047). */
 export async function listOwn(
@@ -83,17 +77,21 @@ export async function listOwn(
     .limit(ITEMS_A_PAGE + 1)
     .execute();
   const page = cutPage(found, ITEMS_A_PAGE, (last) => [last.created_at, last.id]);
-  const ids = page.rows.flatMap((row) => [row.reserved_for, row.sold_to]);
+  const rows = page.rows.map((row) => ({
+    ...row,
+    reservations: readReservations(row.reservations),
+  }));
+  const ids = rows.flatMap((row) => [row.reservations[0]?.personId ?? null, row.sold_to]);
   const [people, offers] = await Promise.all([
     findPeople(db, ids, reader),
     asked.countOpenOffers(
       db,
-      page.rows.map(({ id }) => id),
+      rows.map(({ id }) => id),
     ),
   ]);
-  const items = page.rows.map((row): OwnItem => ({
+  const items = rows.map((row): OwnItem => ({
     ...presentOwn(row, reader),
-    reservedFor: people.get(row.reserved_for ?? '') ?? null,
+    reservedFor: people.get(row.reservations[0]?.personId ?? '') ?? null,
     soldTo: people.get(row.sold_to ?? '') ?? null,
     openOffersCount: offers.get(row.id) ?? 0,
   }));
@@ -102,11 +100,13 @@ export async function listOwn(
 
 const presentOwn = (row: OwnRow, reader: Reader) => ({
   ...presentItemCard(row, reader),
+  reservedPieces: row.reserved_pieces,
+  soldPieces: toPieces(row).sold,
   viewsCount: row.views_count,
   savesCount: row.saves_count,
   conversationsCount: row.conversations_count,
   unreadCount: row.unread_count,
-  reservedUntil: row.reserved_until,
+  reservedUntil: row.reservations[0]?.until ?? null,
   soldAt: row.sold_at,
   pausesAt: row.pauses_at,
   removal:
@@ -117,9 +117,8 @@ const presentOwn = (row: OwnRow, reader: Reader) => ({
           reason: row.removal_reason,
         },
   takenAway: row.removed_by === 'moderator' ? readTakenAway(row.taken_away) : null,
-  abilities: getItemAbilities(toItemFacts(row), {
-    isSignedIn: true,
-    isOwner: true,
-    isBlocked: false,
-  }),
+  abilities: {
+    ...getItemAbilities(toItemFacts(row), { isSignedIn: true, isOwner: true, isBlocked: false }),
+    listAgain: mayListAgain({ status: row.status, isTakenAway: row.removed_by === 'moderator' }),
+  },
 });

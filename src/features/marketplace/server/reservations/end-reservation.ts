@@ -3,48 +3,53 @@ import type { Ending } from '#features/subjects/endings.ts';
 import type { Work } from '#platform/server/context.ts';
 import { reservationEnded } from '../../events.ts';
 import type { ReservationEnd } from '../../vocabulary.ts';
-import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
+import { settleStatus } from '../items/settle-status.ts';
 
 export type EndedReservation = { id: string; personId: string | null };
 
 /**
- * Closes the current reservation and returns it, or null if there was none. The caller changes the item's status and
- * sends the notifications.
+ * Closes these reservations of an item, or all current ones, and returns those that were still current. The caller
+ * changes the item's status and sends the notifications.
  */
-export async function closeReservation(
+export async function closeReservations(
   work: Work,
   item: { id: string; sellerId: string },
   {
+    ids = null,
     as,
     actorId,
     ending = null,
     soldTo = null,
   }: {
+    ids?: readonly string[] | null;
     as: ReservationEnd;
     actorId: string | null;
     ending?: Ending | null;
     soldTo?: string | null;
   },
-): Promise<EndedReservation | null> {
+): Promise<EndedReservation[]> {
+  if (ids?.length === 0) return [];
   const ended = await work.trx
     .updateTable('item_reservations')
     .set({ ended_at: new Date(), ended_as: as })
     .where('item_id', '=', item.id)
     .where('ended_at', 'is', null)
+    .$if(ids !== null, (reservations) => reservations.where('id', 'in', ids ?? []))
     .returning(['id', 'person_id as personId'])
-    .executeTakeFirst();
-  if (!ended) return null;
-  await work.emit(reservationEnded, {
-    itemId: item.id,
-    sellerId: item.sellerId,
-    reservationId: ended.id,
-    personId: ended.personId,
-    endedAs: as,
-    actorId,
-    ending,
-    isTheirs: ended.personId !== null && ended.personId === soldTo,
-  });
+    .execute();
+  for (const { id, personId } of ended) {
+    await work.emit(reservationEnded, {
+      itemId: item.id,
+      sellerId: item.sellerId,
+      reservationId: id,
+      personId,
+      endedAs: as,
+      actorId,
+      ending,
+      isTheirs: personId !== null && personId === soldTo,
+    });
+  }
   return ended;
 }
 
@@ -66,13 +71,14 @@ export const notifyEnded = (
   });
 
 /**
- * Ends the current reservation of an item, which is on offer again; does nothing if there is none. The person it was for
- * is notified.
+ * Ends a reservation of an item, whose pieces are on offer again; does nothing if it has ended. The person it was for is
+ * notified.
  */
 export async function endReservation(
   work: Work,
   ending: {
     itemId: string;
+    reservationId: string;
     as: ReservationEnd;
     /** How the deal ended, where the person who takes the step was asked (DEAL-152). */
     ending?: Ending;
@@ -87,28 +93,25 @@ export async function endReservation(
     .selectFrom('marketplace_items')
     .select(['id', 'seller_id', 'title', 'cell_latitude', 'cell_longitude'])
     .where('id', '=', itemId)
-    .where('status', '=', 'reserved')
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return;
   const actorId = ending.actorId === undefined ? row.seller_id : ending.actorId;
-  const ended = await closeReservation(
-    work,
-    { id: row.id, sellerId: row.seller_id },
-    { as, actorId, ending: how },
-  );
-  await changeStatus(work, {
-    item: {
-      id: row.id,
-      sellerId: row.seller_id,
-      cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
-    },
-    from: 'reserved',
-    to: 'available',
+  const item = {
+    id: row.id,
+    sellerId: row.seller_id,
+    cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+  };
+  const [ended] = await closeReservations(work, item, {
+    ids: [ending.reservationId],
+    as,
     actorId,
-    personIds: [ended?.personId ?? null],
+    ending: how,
   });
+  if (!ended) return;
+  const { personId } = ended;
+  await settleStatus(work, { item, actorId, personIds: [personId] });
   // An outcome that can be contested has a notice of its own (DEAL-157).
   if (!isNotified || (how !== null && how !== 'called_off')) return;
-  await notifyEnded(work, row, { personId: ended?.personId ?? null, as, actorId });
+  await notifyEnded(work, row, { personId, as, actorId });
 }

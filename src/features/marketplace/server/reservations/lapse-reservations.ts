@@ -15,18 +15,19 @@ export const runReservations = (services: Services): void =>
 export async function lapseReservations(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('item_reservations')
-    .select('item_id')
+    .select(['id', 'item_id'])
     .where('ended_at', 'is', null)
     .where('until', '<=', sql<Date>`now()`)
     .orderBy('until')
     .limit(AT_ONCE)
     .execute();
-  await runEachInTransaction(services, 'marketplace', due, (work, { item_id: itemId }) =>
-    lapse(work, itemId),
-  );
+  await runEachInTransaction(services, 'marketplace', due, lapse);
 }
 
-async function lapse(work: Work, itemId: string): Promise<void> {
+async function lapse(
+  work: Work,
+  { id, item_id: itemId }: { id: string; item_id: string },
+): Promise<void> {
   // The lock makes this wait for steps of the seller too, and the first one wins.
   const item = await work.trx
     .selectFrom('marketplace_items')
@@ -37,12 +38,12 @@ async function lapse(work: Work, itemId: string): Promise<void> {
   const isDue = await work.trx
     .selectFrom('item_reservations')
     .select('id')
-    .where('item_id', '=', itemId)
+    .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('until', '<=', sql<Date>`now()`)
     .executeTakeFirst();
   if (!item || !isDue) return;
-  await endReservation(work, { itemId, as: 'lapsed', actorId: null });
+  await endReservation(work, { itemId, reservationId: id, as: 'lapsed', actorId: null });
   await notifyAboutItem(work, item, {
     type: 'item_reservation_ended',
     to: [item.seller_id],

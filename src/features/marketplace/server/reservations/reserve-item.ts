@@ -1,17 +1,19 @@
+import { sql } from 'kysely';
 import type { Point } from '#features/geo/distance.ts';
 import { toPoint } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { asLanguage, getLocale } from '#platform/language/translator.ts';
-import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
+import { settleStatus } from '../items/settle-status.ts';
 
-/** Another person has it, or it is no longer on offer. */
+/** Others have as many pieces that too few are left, or it is no longer on offer. */
 export class ItemTaken extends Error {}
 
 /**
- * Reserves an available item for a person, or for no particular person; the person is notified. If several calls run at
- * once, one succeeds and the others get `ItemTaken`. Returns the id of the reservation.
+ * Reserves pieces of an available item for a person, or for no particular person; the person is notified. If several
+ * calls run at once, as many succeed as there are pieces and the others get `ItemTaken`. Returns the id of the
+ * reservation.
  */
 export async function reserveItem(
   work: Work,
@@ -20,48 +22,54 @@ export async function reserveItem(
     personId: string | null;
     conversationId: string | null;
     until: Date | null;
+    pieces?: number;
     /** The person who takes the step, by default the seller. */
     actorId?: string;
     /** The caller notifies the person it is for in its own words. */
     hasOwnNotice?: boolean;
   },
 ): Promise<string> {
-  const { itemId, personId, conversationId, until } = reserved;
-  const item = await sellersItem(work, itemId);
+  const { itemId, personId, conversationId, until, pieces = 1 } = reserved;
+  const item = await sellersItem(work, itemId, pieces);
   if (!item) throw new ItemTaken();
   const id = newId();
   const made = await work.trx
     .insertInto('item_reservations')
-    .values({ id, item_id: itemId, person_id: personId, conversation_id: conversationId, until })
+    .values({
+      id,
+      item_id: itemId,
+      person_id: personId,
+      conversation_id: conversationId,
+      until,
+      pieces,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new ItemTaken();
   const actorId = reserved.actorId ?? item.sellerId;
-  const isMoved = await changeStatus(work, {
-    item,
-    from: 'available',
-    to: 'reserved',
-    actorId,
-    personIds: [personId],
-  });
-  if (!isMoved) throw new ItemTaken();
+  await settleStatus(work, { item, actorId, personIds: [personId] });
   // A person who reserved it by a step of their own is notified as well, to have the end of it in writing.
   if (personId !== null && reserved.hasOwnNotice !== true) {
-    await notifyReserved(work, item, { personId, until });
+    await notifyReserved(work, item, { personId, until, pieces });
   }
   return id;
 }
 
 type Reserved = { id: string; sellerId: string; title: string; cell: Point | null };
 
-/** Locked, so that the status decides and not whose insert came first. */
-async function sellersItem({ trx }: Work, itemId: string): Promise<Reserved | null> {
+/** Locked, so that the pieces left decide and not whose insert came first. */
+async function sellersItem(
+  { trx }: Work,
+  itemId: string,
+  pieces: number,
+): Promise<Reserved | null> {
   const row = await trx
     .selectFrom('marketplace_items')
     .select(['id', 'seller_id', 'title', 'cell_latitude', 'cell_longitude'])
     .where('id', '=', itemId)
     .where('status', '=', 'available')
+    .where(sql<boolean>`quantity - reserved_pieces - sold_pieces >= ${pieces}`)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return null;
@@ -72,7 +80,7 @@ async function sellersItem({ trx }: Work, itemId: string): Promise<Reserved | nu
 async function notifyReserved(
   work: Work,
   item: Reserved,
-  { personId, until }: { personId: string; until: Date | null },
+  { personId, until, pieces }: { personId: string; until: Date | null; pieces: number },
 ): Promise<void> {
   const person = await work.trx
     .selectFrom('profiles')
@@ -83,9 +91,15 @@ async function notifyReserved(
     type: 'item_reserved',
     to: [personId],
     from: item.sellerId,
-    ...(until === null
-      ? { wording: 'item_reserved_without_end' }
-      : { params: { until: formatMoment(until, person) } }),
+    wording:
+      pieces > 1
+        ? until === null
+          ? 'pieces_reserved_without_end'
+          : 'pieces_reserved'
+        : until === null
+          ? 'item_reserved_without_end'
+          : 'item_reserved',
+    params: { count: pieces, until: until === null ? '' : formatMoment(until, person) },
   });
 }
 

@@ -2,6 +2,16 @@ import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LockedItem } from '../items/locked-item.ts';
+import type { Reservation } from '../reservations/current-reservations.ts';
+
+/** One of the current reservations, or all of them; a reservation that has ended is a conflict. */
+export function chosenReservations(item: LockedItem, reservationId: string | null): Reservation[] {
+  if (reservationId === null) return item.reservations;
+  const chosen = item.reservations.filter(({ id }) => id === reservationId);
+  return chosen.length > 0
+    ? chosen
+    : refuse(item.actor, 'CONFLICT', 'items:refusals.reservation_over');
+}
 
 export type Buyer = { personId: string; conversationId: string };
 

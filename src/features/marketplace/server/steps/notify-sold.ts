@@ -3,24 +3,37 @@ import { notifyAboutItem } from '../items/item-notice.ts';
 import type { LockedItem } from '../items/locked-item.ts';
 
 /**
- * Notifies the buyer that it is theirs, and once each of the others who write with the seller about it that it is gone.
- * The person it was reserved for knows already.
+ * Notifies the buyer that it is theirs, and once it is gone each of the others who write with the seller about it. The
+ * people it was reserved for know already.
  */
 export async function notifySold(
   work: Work,
   item: LockedItem,
-  { soldTo, reservedFor }: { soldTo: string | null; reservedFor: string | null },
+  {
+    soldTo,
+    reservedFor,
+    pieces,
+    isGone,
+  }: {
+    soldTo: string | null;
+    reservedFor: readonly string[];
+    pieces: number;
+    /** None are left. */
+    isGone: boolean;
+  },
 ): Promise<void> {
   await notifyAboutItem(work, item, {
     type: 'item_sold',
     to: [soldTo],
     from: item.sellerId,
-    wording: 'item_sold_to_you',
+    wording: pieces > 1 ? 'pieces_sold_to_you' : 'item_sold_to_you',
+    params: { count: pieces },
   });
+  if (!isGone) return;
   const askers = await openAskers(work, item.id);
   await notifyAboutItem(work, item, {
     type: 'item_sold',
-    to: askers.filter((id) => id !== soldTo && id !== reservedFor),
+    to: askers.filter((id) => id !== soldTo && !reservedFor.includes(id)),
     from: item.sellerId,
     wording: item.price === 0 ? 'item_given_away' : 'item_sold',
     unreadKey: `item-sold:${item.id}`,

@@ -3,34 +3,44 @@ import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Ending } from '#features/subjects/endings.ts';
 import type { Work } from '#platform/server/context.ts';
-import { mayRelist, mayRemove, mayReportNoShow, mayReserve, maySell } from '../../rules.ts';
+import { countLeft, mayTakePieces } from '../../pieces.ts';
+import { mayRelist, mayRemove, mayReportNoShow, mayReserve } from '../../rules.ts';
 import { changeStatus } from '../items/change-status.ts';
+import { toReservationFacts } from '../items/item-facts.ts';
 import { lockOwnItem } from '../items/locked-item.ts';
-import type { LockedItem } from '../items/locked-item.ts';
-import { closeReservation, endReservation, notifyEnded } from '../reservations/end-reservation.ts';
-import type { EndedReservation } from '../reservations/end-reservation.ts';
+import { closeReservations, endReservation, notifyEnded } from '../reservations/end-reservation.ts';
 import { ItemTaken, reserveItem } from '../reservations/reserve-item.ts';
-import { chosenBuyer } from './chosen-buyer.ts';
-import { notifySold } from './notify-sold.ts';
+import { chosenBuyer, chosenReservations } from './chosen-buyer.ts';
+import { takeBack } from './sell-item.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Reserves it for a person who asked about it, or for no particular person. */
+/** Reserves pieces for a person who asked about it, or for no particular person (ITEM-442). */
 export async function reserve(
   work: Work,
   by: Actor,
-  reserved: { itemId: string; conversationId: string | null; hours: number | null },
+  reserved: {
+    itemId: string;
+    conversationId: string | null;
+    hours: number | null;
+    pieces: number;
+  },
 ): Promise<void> {
   const item = await lockOwnItem(work, by, reserved.itemId);
   authorise(by, mayReserve(item.facts, item.viewer));
+  const { hours, pieces } = reserved;
+  authorise(by, mayTakePieces(pieces, countLeft(item.pieces)));
   const buyer = await chosenBuyer(work, item, reserved.conversationId);
-  const { hours } = reserved;
+  if (buyer && item.reservations.some(({ personId }) => personId === buyer.personId)) {
+    refuse(by, 'CONFLICT', 'items:refusals.reserved_for_them');
+  }
   try {
     await reserveItem(work, {
       itemId: item.id,
       personId: buyer?.personId ?? null,
       conversationId: buyer?.conversationId ?? null,
       until: hours === null ? null : new Date(Date.now() + hours * HOUR_MS),
+      pieces,
     });
   } catch (error) {
     if (error instanceof ItemTaken) refuse(by, 'CONFLICT', 'items:refusals.taken');
@@ -38,59 +48,52 @@ export async function reserve(
   }
 }
 
-/** On offer again, whether it was reserved or sold (ITEM-177); what was agreed ends as the seller says (DEAL-152). */
+/**
+ * On offer again, whether it was reserved or sold (ITEM-177); what was agreed ends as the seller says (DEAL-152). Of what
+ * is sold the last handover is taken back (ITEM-447).
+ */
 export async function relist(
   work: Work,
   by: Actor,
-  { itemId, ending }: { itemId: string; ending: Ending },
+  {
+    itemId,
+    reservationId,
+    ending,
+  }: { itemId: string; reservationId: string | null; ending: Ending },
 ): Promise<void> {
   const item = await lockOwnItem(work, by, itemId);
   authorise(by, mayRelist(item.facts, item.viewer));
-  if (ending === 'did_not_come') authorise(by, mayReportNoShow(item.facts, item.viewer));
-  if (item.facts.status === 'reserved') {
+  if (item.facts.status === 'sold') return takeBack(work, item);
+  const ended = chosenReservations(item, reservationId);
+  const facts = { ...item.facts, ...toReservationFacts(ended) };
+  if (ending === 'did_not_come') authorise(by, mayReportNoShow(facts, item.viewer));
+  for (const { id, personId } of ended) {
     await endReservation(work, {
       itemId,
+      reservationId: id,
       as: ending === 'did_not_come' ? 'no-show' : 'released',
-      ...(item.facts.isReservedForSomebody && { ending }),
+      ...(personId !== null && { ending }),
     });
-  } else {
-    await changeStatus(work, { item, from: 'sold', to: 'available', actorId: by.userId });
   }
 }
 
 /** The person it was reserved for did not come. */
-export async function reportNoShow(work: Work, by: Actor, itemId: string): Promise<void> {
-  const item = await lockOwnItem(work, by, itemId);
-  authorise(by, mayReportNoShow(item.facts, item.viewer));
-  await endReservation(work, {
-    itemId,
-    as: 'no-show',
-    ending: 'did_not_come',
-  });
-}
-
-/** Marks it as handed over, to the buyer of a conversation or to another person. */
-export async function sell(
+export async function reportNoShow(
   work: Work,
   by: Actor,
-  sold: { itemId: string; conversationId: string | null },
+  { itemId, reservationId }: { itemId: string; reservationId: string | null },
 ): Promise<void> {
-  const item = await lockOwnItem(work, by, sold.itemId);
-  authorise(by, maySell(item.facts, item.viewer));
-  const buyer = await chosenBuyer(work, item, sold.conversationId);
-  const soldTo = buyer?.personId ?? null;
-  const ended = await endForGood(work, item, { as: 'handed-over', soldTo });
-  const reservedFor = ended?.personId ?? null;
-  await changeStatus(work, {
-    item,
-    from: item.facts.status,
-    to: 'sold',
-    actorId: by.userId,
-    soldTo,
-    reservationId: reservedFor === soldTo ? (ended?.id ?? null) : null,
-    personIds: [soldTo, reservedFor],
-  });
-  await notifySold(work, item, { soldTo, reservedFor });
+  const item = await lockOwnItem(work, by, itemId);
+  const ended = chosenReservations(item, reservationId);
+  authorise(by, mayReportNoShow({ ...item.facts, ...toReservationFacts(ended) }, item.viewer));
+  for (const { id } of ended) {
+    await endReservation(work, {
+      itemId,
+      reservationId: id,
+      as: 'no-show',
+      ending: 'did_not_come',
+    });
+  }
 }
 
 /** ITEM-190. Once more changes nothing, but that a moderator's removal is the owner's own, and is not undone (MOD-025). */
@@ -106,15 +109,18 @@ export async function remove(work: Work, by: Actor, itemId: string): Promise<voi
     return;
   }
   authorise(by, mayRemove(item.facts, item.viewer));
-  const ended = await endForGood(work, item, { as: 'removed', soldTo: null });
+  const ended = await closeReservations(work, item, { as: 'removed', actorId: by.userId });
   await changeStatus(work, {
     item,
     from: item.facts.status,
     to: 'removed',
     actorId: by.userId,
     removedBy: 'owner',
-    personIds: [ended?.personId ?? null],
+    personIds: ended.map(({ personId }) => personId),
   });
+  for (const { personId } of ended) {
+    await notifyEnded(work, item, { personId, as: 'removed', actorId: by.userId });
+  }
   await forgetPlace(work, itemId);
 }
 
@@ -125,21 +131,4 @@ async function forgetPlace({ trx }: Work, itemId: string): Promise<void> {
     .set({ location: '', latitude: null, longitude: null })
     .where('item_id', '=', itemId)
     .execute();
-}
-
-/**
- * Closes the reservation, if any, and notifies the person it was for unless they have it now. Returns the
- * reservation.
- */
-async function endForGood(
-  work: Work,
-  item: LockedItem,
-  { as, soldTo }: { as: 'handed-over' | 'removed'; soldTo: string | null },
-): Promise<EndedReservation | null> {
-  const ended = await closeReservation(work, item, { as, actorId: item.sellerId, soldTo });
-  const personId = ended?.personId ?? null;
-  if (personId !== null && personId !== soldTo) {
-    await notifyEnded(work, item, { personId, as, actorId: item.sellerId });
-  }
-  return ended;
 }

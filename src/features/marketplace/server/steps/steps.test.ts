@@ -61,7 +61,7 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
       reservedUntil: null,
     });
     const own = await seller.api.marketplace.find({ itemId });
-    expect(own.own?.reservation).toMatchObject({
+    expect(own.own?.reservations[0]).toMatchObject({
       person: { name: 'Ben Buyer' },
       conversationId,
     });
@@ -217,7 +217,7 @@ describe('handed over (ITEM-204)', () => {
     ]);
     expect(await notices(another, itemId)).toEqual(['"Oak dining table" is sold.']);
     const { own } = await seller.api.marketplace.find({ itemId });
-    expect(own).toMatchObject({ soldTo: { name: 'Ben Buyer' }, reservation: null });
+    expect(own).toMatchObject({ soldTo: { name: 'Ben Buyer' }, reservations: [] });
     await seller.api.marketplace.relist({ itemId });
     expect((await seller.api.marketplace.find({ itemId })).own).toMatchObject({
       soldTo: null,

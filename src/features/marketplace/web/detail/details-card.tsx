@@ -11,6 +11,7 @@ type ShownElsewhere =
   | 'title'
   | 'description'
   | 'price'
+  | 'quantity'
   | 'originalPrice'
   | 'isNegotiable'
   | 'location'

@@ -43,6 +43,9 @@ export function itemStructuredData(
       priceCurrency: 'USD',
       availability: `https://schema.org/${AVAILABILITY[item.status]}`,
       itemCondition,
+      ...(item.quantity > 1 && {
+        inventoryLevel: { '@type': 'QuantitativeValue', value: item.piecesLeft },
+      }),
       ...(item.locationArea !== '' && { areaServed: item.locationArea }),
       seller: { '@type': 'Person', name: item.seller.name },
     },

@@ -16,7 +16,7 @@ import { EditForm } from './edit/edit-form.tsx';
 import { itemEditStore } from './listing-draft-store.ts';
 import { ListingSkeleton } from './listing-skeleton.tsx';
 import { listingsCompared } from './values/compare-listings.ts';
-import { toListingValues } from './values/listing-values.ts';
+import { toStoredValues } from './values/listing-values.ts';
 
 export interface EditListingProps {
   itemId: string;
@@ -65,7 +65,7 @@ function OwnEdit({ item, viewer, ...props }: EditListingProps & { item: ItemDeta
         store={itemEditStore}
         draftKey={draftKey}
         version={item.version}
-        stored={toListingValues(item)}
+        stored={toStoredValues(item)}
         isSame={listingsCompared.isSame}
         heading={t('edit.unfinished')}
         renderForm={(form) => <EditForm {...props} {...form} item={item} draftKey={draftKey} />}

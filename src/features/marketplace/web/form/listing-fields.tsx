@@ -33,7 +33,7 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
     useInputs(listing);
   const { price, originalPrice, isNegotiable, location, shippingOptions, tags, ...details } =
     others;
-  const { brand, size, color, weight, length, width, height, ...rest } = details;
+  const { quantity, brand, size, color, weight, length, width, height, ...rest } = details;
   noneLeft(rest);
   const given = useGiven(listing);
   const { values, more } = listing;
@@ -57,6 +57,7 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
         {!given.isGiven && price}
         {isFree(values.price) ? giving : null}
         {!given.isGiven && isNegotiable}
+        {quantity}
       </TitledCard>
       <TitledCard title={t('sections.where')}>
         {location}
@@ -146,6 +147,14 @@ function useInputs({
         hint={t('originalPrice.hint')}
         aside={t('posting:optional')}
         prefix="$"
+      />
+    ),
+    quantity: (
+      <NumberField
+        control={control}
+        name="quantity"
+        label={t('quantity.label')}
+        hint={t('quantity.hint')}
       />
     ),
     isNegotiable: <NegotiableField control={control} />,

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { OwnItem } from '../../contract.ts';
+import { usePiecesLeft } from '../use-item-price.ts';
 
-/** Says who it is reserved for and until when, who has it now, when it pauses, or that its owner removed it. */
+/** Says how many pieces are left, who it is reserved for and until when, who has it now, when it pauses, or that its owner removed it. */
 export function OwnItemState({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
   const format = useFormat();
+  const left = usePiecesLeft()(item);
   if (item.takenAway !== null) return null;
   if (item.status === 'removed') return <State>{t('removedByYou')}</State>;
   if (item.status === 'paused') return <State>{t('paused')}</State>;
   if (item.pausesAt !== null) {
     return <State>{t('pausesAt', { day: format.date(item.pausesAt) })}</State>;
   }
+  if (item.quantity > 1 && item.status !== 'sold') return <State>{piecesText()}</State>;
   if (item.status === 'reserved') return <State>{reservedText()}</State>;
   if (item.status === 'sold' && item.soldAt !== null) {
     const day = format.date(item.soldAt);
@@ -24,6 +27,16 @@ export function OwnItemState({ item }: { item: OwnItem }) {
   }
   return null;
 
+  function piecesText(): string {
+    const { reservedPieces, soldPieces } = item;
+    return [
+      left,
+      reservedPieces > 0 ? t('pieces.reserved', { count: reservedPieces }) : null,
+      soldPieces > 0 ? t('pieces.sold', { count: soldPieces }) : null,
+    ]
+      .filter((text) => text !== null)
+      .join(' · ');
+  }
   function reservedText(): string {
     const { reservedFor, reservedUntil } = item;
     const time = reservedUntil === null ? null : format.dayAndTime(reservedUntil);

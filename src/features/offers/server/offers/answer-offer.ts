@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { RESERVED_HOURS } from '../../limits.ts';
 import { mayAcceptOffer, mayDeclineOffer, mayWithdrawOffer } from '../../rules.ts';
-import { amountText, notifyAboutDeal } from '../deal-notice.ts';
+import { notifyAboutDeal, offerText } from '../deal-notice.ts';
 import { lockOffer, offerSteps, toOfferUnreadKey } from './offer-row.ts';
 import type { LockedOffer } from './offer-row.ts';
 
@@ -29,6 +29,7 @@ export async function acceptOffer(work: Work, by: Actor, offerId: string): Promi
     personId: buyerId,
     conversationId,
     until: new Date(Date.now() + RESERVED_HOURS * HOUR),
+    pieces: offer.facts.pieces,
     actorId: by.userId,
     // A buyer whose offer is accepted is notified of that, and not of the reservation as well.
     hasOwnNotice: by.userId !== buyerId,
@@ -78,7 +79,7 @@ async function answer(
 
 const notifyMaker = (
   work: Work,
-  { id, amount, makerId, deal }: LockedOffer,
+  { id, amount, makerId, facts, deal }: LockedOffer,
   type: 'offer_accepted' | 'offer_declined',
 ) =>
   notifyAboutDeal(work, {
@@ -87,6 +88,6 @@ const notifyMaker = (
     from: deal.actor,
     conversationId: deal.conversationId,
     item: { id: deal.itemId, title: deal.item.title },
-    params: { amount: amountText(amount) },
+    params: { amount: offerText({ amount, pieces: facts.pieces }) },
     unreadKey: toOfferUnreadKey(id),
   });

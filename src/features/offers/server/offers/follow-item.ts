@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { announceCards } from '#features/chat/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
-import { amountText, notifyAboutDeal } from '../deal-notice.ts';
+import { notifyAboutDeal, offerText } from '../deal-notice.ts';
 import { toOfferUnreadKey } from './offer-row.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function endOffersOn(
     .set({ status: 'ended', ended_at: sql<Date>`clock_timestamp()` })
     .where('item_id', '=', itemId)
     .where('status', '=', 'current')
-    .returning(['id', 'conversation_id', 'maker_id', 'amount'])
+    .returning(['id', 'conversation_id', 'maker_id', 'amount', 'pieces'])
     .execute();
   if (ended.length === 0) return;
   const { title } = await work.trx
@@ -34,7 +34,7 @@ export async function endOffersOn(
       from: null,
       conversationId: offer.conversation_id,
       item: { id: itemId, title },
-      params: { amount: amountText(offer.amount) },
+      params: { amount: offerText(offer) },
       unreadKey: toOfferUnreadKey(offer.id),
     });
   }

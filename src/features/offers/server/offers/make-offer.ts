@@ -9,9 +9,10 @@ import { newId } from '#platform/server/ids.ts';
 import type { OfferForm } from '../../forms.ts';
 import { MOST_CURRENT_OFFERS, OFFER_HOURS } from '../../limits.ts';
 import { mayCounterOffer, mayMakeOffer } from '../../rules.ts';
+import { mayTakePieces } from '#features/marketplace/pieces.ts';
 import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
-import { amountText, notifyAboutDeal } from '../deal-notice.ts';
+import { notifyAboutDeal, offerText } from '../deal-notice.ts';
 import { lapseOverdue } from './lapse-offers.ts';
 import { lockOffer, offerSteps, toOfferUnreadKey } from './offer-row.ts';
 
@@ -27,7 +28,8 @@ export async function makeOffer(
   const current = await findCurrentOffer(work, conversationId);
   if (current && isSame(current, by, offer)) return current.id;
   authorise(by, mayMakeOffer(deal.facts, current !== undefined));
-  return store(work, deal, offer, null);
+  authorise(by, mayTakePieces(offer.pieces ?? 1, deal.facts.item.piecesLeft));
+  return store(work, deal, { ...offer, pieces: offer.pieces ?? 1 }, null);
 }
 
 /** Either of the two answers the other's with another price (ITEM-282). */
@@ -38,15 +40,17 @@ export async function counterOffer(
   offer: OfferForm,
 ): Promise<string> {
   const { deal, facts, amount } = await lockOffer(work, by, offerId);
+  const { pieces = facts.pieces } = offer;
   const current = await findCurrentOffer(work, deal.conversationId);
-  if (current?.replaces === offerId && isSame(current, by, offer)) return current.id;
+  if (current?.replaces === offerId && isSame(current, by, { ...offer, pieces })) return current.id;
   authorise(by, mayCounterOffer(facts, deal.facts));
-  if (offer.amount === amount) {
+  authorise(by, mayTakePieces(pieces, deal.facts.item.piecesLeft));
+  if (offer.amount === amount && pieces === facts.pieces) {
     refuseFields(by, { 'offer.amount': 'offers:fields.amount_same' });
   }
   await offerSteps.end(work, by, offerId, 'countered');
   await markReadByKey(work, { recipientId: by.userId, unreadKey: toOfferUnreadKey(offerId) });
-  return store(work, deal, offer, offerId);
+  return store(work, deal, { ...offer, pieces }, offerId);
 }
 
 type Current = NonNullable<Awaited<ReturnType<typeof findCurrentOffer>>>;
@@ -54,18 +58,25 @@ type Current = NonNullable<Awaited<ReturnType<typeof findCurrentOffer>>>;
 const findCurrentOffer = ({ trx }: Work, conversationId: string) =>
   trx
     .selectFrom('offers')
-    .select(['id', 'maker_id', 'amount', 'note', 'replaces'])
+    .select(['id', 'maker_id', 'amount', 'pieces', 'note', 'replaces'])
     .where('conversation_id', '=', conversationId)
     .where('status', '=', 'current')
     .executeTakeFirst();
 
-const isSame = (current: Current, { userId }: Actor, { amount, note }: OfferForm): boolean =>
-  current.maker_id === userId && current.amount === amount && current.note === note;
+const isSame = (
+  current: Current,
+  { userId }: Actor,
+  { amount, pieces = 1, note }: OfferForm,
+): boolean =>
+  current.maker_id === userId &&
+  current.amount === amount &&
+  current.pieces === pieces &&
+  current.note === note;
 
 async function store(
   work: Work,
   deal: LockedDeal,
-  { amount, note }: OfferForm,
+  { amount, pieces, note }: OfferForm & { pieces: number },
   replaces: string | null,
 ): Promise<string> {
   const { actor, conversationId, itemId, otherId, item } = deal;
@@ -80,6 +91,7 @@ async function store(
       maker_id: actor.userId,
       replaces,
       amount,
+      pieces,
       note,
       expires_at: sql<Date>`clock_timestamp() + ${OFFER_HOURS} * interval '1 hour'`,
     })
@@ -93,7 +105,7 @@ async function store(
     from: actor,
     conversationId,
     item: { id: itemId, title: item.title },
-    params: { amount: amountText(amount) },
+    params: { amount: offerText({ amount, pieces }) },
     unreadKey: toOfferUnreadKey(id),
   });
   await sendCard(work, {

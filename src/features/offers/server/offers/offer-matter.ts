@@ -5,7 +5,7 @@ import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
 import { unlessRefused } from '#platform/server/api/unless-refused.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { OfferCard } from '../../contract.ts';
-import { amountText } from '../deal-notice.ts';
+import { amountText, offerText } from '../deal-notice.ts';
 import { listCards } from '../list-cards.ts';
 import { offersProcedures } from '../procedures.ts';
 
@@ -36,7 +36,7 @@ export const offerMatter: Matter = {
       params: {
         name: shownName(row.maker_name ?? '', language, 'anonymousUser'),
         title: row.title,
-        amount: amountText(card.amount),
+        amount: offerText(card),
       },
       stands: `offer_${card.status}`,
       choices: listChoices(card),

@@ -19,7 +19,7 @@ export type LockedOffer = {
   id: string;
   amount: number;
   makerId: string;
-  facts: StepFacts & { id: string };
+  facts: StepFacts & { id: string; pieces: number };
   deal: LockedDeal;
 };
 
@@ -35,14 +35,19 @@ export async function lockOffer(work: Work, by: Actor, offerId: string): Promise
   // Only now, so that it says what was stored while the item was waited for.
   const row = await work.trx
     .selectFrom('offers')
-    .select(['id', 'amount', 'maker_id', offerSteps.statusNow.as('status')])
+    .select(['id', 'amount', 'pieces', 'maker_id', offerSteps.statusNow.as('status')])
     .where('id', '=', offerId)
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
     amount: row.amount,
     makerId: row.maker_id,
-    facts: { id: row.id, status: row.status, isOwn: row.maker_id === by.userId },
+    facts: {
+      id: row.id,
+      status: row.status,
+      isOwn: row.maker_id === by.userId,
+      pieces: row.pieces,
+    },
     deal,
   };
 }

@@ -41,14 +41,17 @@ export async function callOff(
 }
 
 /** Ends the reservation for the buyer, and with it all that the two agreed. */
-export const releaseItem = (
+export async function releaseItem(
   work: Work,
   by: Actor,
   { deal, ending }: { deal: LockedDeal; ending: Ending },
-): Promise<void> =>
-  endReservation(work, {
+): Promise<void> {
+  if (!deal.reservation) return;
+  await endReservation(work, {
     itemId: deal.itemId,
+    reservationId: deal.reservation.id,
     as: ending === 'did_not_come' && deal.facts.role === 'seller' ? 'no-show' : 'released',
     actorId: by.userId,
     ending,
   });
+}

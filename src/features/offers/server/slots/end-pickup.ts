@@ -3,6 +3,7 @@ import type { Ending } from '#features/subjects/endings.ts';
 import type { Work } from '#platform/server/context.ts';
 import { pickupEnded } from '../../events.ts';
 import { cancelPersonSlots } from './follow-item.ts';
+import { isUnfinished } from './slot-row.ts';
 
 type Deal = {
   itemId: string;
@@ -60,5 +61,6 @@ const findAgreedSlot = ({ trx }: Work, { itemId, buyerId }: Deal) =>
     .select(sql<boolean>`slots.starts_at <= clock_timestamp()`.as('has_begun'))
     .where('slots.item_id', '=', itemId)
     .where('slots.status', '=', 'agreed')
+    .where(isUnfinished)
     .where('conversations.buyer_id', '=', buyerId)
     .executeTakeFirst();

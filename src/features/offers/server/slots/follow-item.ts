@@ -5,7 +5,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { pickupEnded } from '../../events.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
-import { toSlotUnreadKey } from './slot-row.ts';
+import { isUnfinished, toSlotUnreadKey } from './slot-row.ts';
 
 /** In SQL: nobody can have come for it yet. */
 const IS_NOT_BEGUN = sql<boolean>`(slots.status = 'proposed' or slots.starts_at > clock_timestamp())`;
@@ -16,7 +16,18 @@ const IS_NOT_BEGUN = sql<boolean>`(slots.status = 'proposed' or slots.starts_at 
  */
 export async function cancelPersonSlots(
   work: Work,
-  { itemId, personId, hasBegunToo }: { itemId: string; personId: string; hasBegunToo: boolean },
+  {
+    itemId,
+    personId,
+    hasBegunToo,
+    isFinishedToo = false,
+  }: {
+    itemId: string;
+    personId: string;
+    hasBegunToo: boolean;
+    /** Also the time at which they came for what they have. */
+    isFinishedToo?: boolean;
+  },
 ): Promise<void> {
   const rows = await work.trx
     .updateTable('pickup_slots as slots')
@@ -26,6 +37,7 @@ export async function cancelPersonSlots(
     .where('conversations.buyer_id', '=', personId)
     .where('slots.item_id', '=', itemId)
     .where('slots.status', 'in', ['proposed', 'agreed'])
+    .$if(!isFinishedToo, (slots) => slots.where(isUnfinished))
     .$if(!hasBegunToo, (slots) => slots.where(IS_NOT_BEGUN))
     .returning('slots.conversation_id')
     .execute();
@@ -63,7 +75,8 @@ export async function cancelSlotsOn(
     .whereRef('conversations.id', '=', 'slots.conversation_id')
     // A time agreed with the buyer who got the item still stands.
     .where(
-      sql<boolean>`(slots.status = 'proposed' or conversations.buyer_id is distinct from ${soldTo}::uuid)`,
+      sql<boolean>`(slots.status = 'proposed'
+        or conversations.buyer_id is distinct from ${soldTo}::uuid and ${isUnfinished})`,
     )
     .$if(to === 'sold', (slots) => slots.where(IS_NOT_BEGUN))
     .returning(['slots.id', 'slots.conversation_id', 'conversations.buyer_id', 'before.status'])

@@ -9,7 +9,7 @@ import { runEachInTransaction } from '#platform/server/run-each-in-transaction.t
 import { pickupEnded } from '../../events.ts';
 import { SLOT_DAYS_OPEN } from '../../limits.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
-import { toSlotUnreadKey } from './slot-row.ts';
+import { isUnfinished, toSlotUnreadKey } from './slot-row.ts';
 
 /** Older times lapse without a notification: to hear of them now would only confuse. */
 const DAYS_NOTIFIED = 60;
@@ -24,6 +24,7 @@ const selectUnanswered = (db: DbOrTransaction) =>
     .where('slots.status', '=', 'agreed')
     .where('slots.ends_at', '<=', sql<Date>`now() - make_interval(days => ${SLOT_DAYS_OPEN})`)
     .where(sql<boolean>`item.sold_to is distinct from conversations.buyer_id`)
+    .where(isUnfinished)
     .where(noReportBetween('item.seller_id', 'conversations.buyer_id'));
 
 /** Ends pickups of which neither side told in time how they ended (DEAL-087). */
@@ -80,7 +81,13 @@ async function lapse(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (reserved) {
-    await endReservation(work, { itemId, as: 'lapsed', actorId: null, isNotified: false });
+    await endReservation(work, {
+      itemId,
+      reservationId: reserved.id,
+      as: 'lapsed',
+      actorId: null,
+      isNotified: false,
+    });
   }
   await announceCards(work, slot.conversation_id);
   if (!slot.is_recent) return;

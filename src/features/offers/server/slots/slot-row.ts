@@ -23,6 +23,11 @@ export const slotTimes = [
   ),
 ] as const;
 
+/** In SQL, of `slots` and `conversations`: since it was agreed on, its buyer has got nothing (ITEM-449). */
+export const isUnfinished = sql<boolean>`not exists (select from item_handovers as handover
+  where handover.item_id = slots.item_id and handover.person_id = conversations.buyer_id
+    and handover.created_at >= slots.agreed_at)`;
+
 /** Each step of a time has a notice of its own: that it is off is news to who has not read yet that it was on. */
 export const toSlotUnreadKey = (slotId: string, type: NotificationType): string =>
   `${type}:${slotId}`;

@@ -247,3 +247,26 @@ test('its provider’s pages read it again when it changes', async () => {
   expect((await page.receives(SERVICE_CHANGED)).payload).toEqual({ serviceId });
   page.socket.close();
 });
+
+test('a step on several at once is taken where it may be, and says why not elsewhere (SERV-205)', async () => {
+  const { api, userId } = await server.person();
+  const create = async () => (await makeService(server.services, { providerId: userId })).id;
+  const [first, second] = [await create(), await create()];
+  const { id: foreign } = await makeService(server.services);
+  const serviceIds = [first, foreign, second];
+  const readActive = async () =>
+    (await api.services.listOwn({})).items.map(({ isActive }) => isActive);
+  const refused = [{ id: foreign, reason: 'Only the provider of this service can do this.' }];
+  expect(await api.services.takeBulkStep({ step: 'pause', serviceIds })).toEqual({
+    done: [first, second],
+    refused,
+  });
+  expect(await readActive()).toEqual([false, false]);
+  await api.services.takeBulkStep({ step: 'renew', serviceIds });
+  expect(await readActive()).toEqual([true, true]);
+  await api.services.takeBulkStep({ step: 'remove', serviceIds });
+  expect(await readActive()).toEqual([]);
+  expect(await server.anonymous.services.find({ serviceId: foreign })).toMatchObject({
+    isActive: true,
+  });
+});

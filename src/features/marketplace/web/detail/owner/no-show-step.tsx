@@ -4,17 +4,26 @@ import { ConfirmedStep } from './confirmed-step.tsx';
 import { useItemStep } from './use-item-step.ts';
 
 /** Reports a no-show: the reservation ends, and the item is on offer again. */
-export function NoShowStep({ item }: { item: ItemDetail }) {
+export function NoShowStep({
+  item,
+  reservationId = null,
+}: {
+  item: ItemDetail;
+  /** Null is the only one. */
+  reservationId?: string | null;
+}) {
   const { t } = useTranslation('item');
   const report = useItemStep({
-    run: (marketplace) => marketplace.reportNoShow({ itemId: item.id }),
+    run: (marketplace) => marketplace.reportNoShow({ itemId: item.id, reservationId }),
     done: t('noShow.done'),
   });
+  const reservations = item.own?.reservations ?? [];
+  const reservation = reservations.find(({ id }) => id === reservationId) ?? reservations[0];
   return (
     <ConfirmedStep
       label={t('owner.noShow')}
       title={t('noShow.title')}
-      text={t('noShow.text', { name: item.own?.reservation?.person?.name ?? '' })}
+      text={t('noShow.text', { name: reservation?.person?.name ?? '' })}
       busyLabel={t('noShow.busy')}
       variant="outline"
       isBusy={report.isPending}

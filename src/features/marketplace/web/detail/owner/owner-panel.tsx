@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { LateViewAsLink } from '#features/view-as/web/late-view-as-link.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PencilLine } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
+import { late } from '#ui/late.tsx';
 import type { ItemDetail } from '../../../contract.ts';
 import { NoShowStep } from './no-show-step.tsx';
 import { OwnerState } from './owner-state.tsx';
 import { RemoveStep } from './remove-step.tsx';
 import { useItemStep } from './use-item-step.ts';
+
+const OwnPieces = late({
+  texts: ['pieces', 'work'],
+  load: async () => (await import('./own-pieces.tsx')).OwnPieces,
+});
 
 export interface OwnerPanelProps {
   item: ItemDetail;
@@ -39,10 +46,17 @@ export function OwnerPanel({ item, onReserve, onSell, onRelease, children }: Own
   });
   const isPaused = item.status === 'paused';
   const isAsked = (item.own?.pausesAt ?? null) !== null;
-  const isForSomebody = (item.own?.reservation?.person ?? null) !== null;
+  const isForSomebody = (item.own?.reservations[0]?.person ?? null) !== null;
+  // Each reservation of several pieces has its own steps.
+  const isOneDeal = item.quantity === 1 || item.status === 'sold';
   return (
     <div className="flex flex-col gap-2">
       <OwnerState item={item} />
+      {item.quantity > 1 && (
+        <Suspense fallback={null}>
+          <OwnPieces item={item} />
+        </Suspense>
+      )}
       {abilities.renew.allowed && (isPaused || isAsked) && (
         <Button size="lg" isBusy={renew.isPending} onClick={() => renew.mutate()}>
           {t(isPaused ? 'owner.putBack' : 'owner.renew')}
@@ -58,7 +72,7 @@ export function OwnerPanel({ item, onReserve, onSell, onRelease, children }: Own
           {t('owner.reserve')}
         </Button>
       )}
-      {abilities.relist.allowed && (
+      {abilities.relist.allowed && isOneDeal && (
         <Button
           variant="secondary"
           isBusy={relist.isPending}
@@ -72,7 +86,7 @@ export function OwnerPanel({ item, onReserve, onSell, onRelease, children }: Own
           {t('owner.pause')}
         </Button>
       )}
-      {abilities.reportNoShow.allowed && <NoShowStep item={item} />}
+      {abilities.reportNoShow.allowed && isOneDeal && <NoShowStep item={item} />}
       {abilities.edit.allowed && (
         <Link
           to="/marketplace/add"

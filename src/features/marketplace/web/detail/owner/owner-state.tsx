@@ -17,12 +17,13 @@ export function OwnerState({ item }: { item: ItemDetail }) {
   );
 }
 
-function useStateLines({ status, price, own, abilities }: ItemDetail): string[] {
+function useStateLines({ status, price, quantity, own, abilities }: ItemDetail): string[] {
   const { t } = useTranslation('item');
   const text = useText();
   const format = useFormat();
   if (status === 'reserved') {
-    const { person = null, until = null } = own?.reservation ?? {};
+    if (quantity > 1) return [t('owner.allReserved')];
+    const { person = null, until = null } = own?.reservations[0] ?? {};
     return [
       person === null ? t('owner.reserved') : t('owner.reservedFor', { name: person.name }),
       until === null ? t('owner.noEnd') : t('owner.until', { time: format.dayAndTime(until) }),

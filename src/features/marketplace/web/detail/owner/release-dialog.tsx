@@ -6,13 +6,21 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import type { ItemDetail } from '../../../contract.ts';
 import { useItemStep } from './use-item-step.ts';
 
+export interface ReleaseDialogProps {
+  item: ItemDetail;
+  /** Null is the only one. */
+  reservationId?: string | null;
+  onClose: () => void;
+}
+
 /** Asks what happened before a reservation for somebody ends (DEAL-152). */
-export function ReleaseDialog({ item, onClose }: { item: ItemDetail; onClose: () => void }) {
+export function ReleaseDialog({ item, reservationId = null, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation('item');
   const [ending, setEnding] = useState<Ending>('called_off');
-  const reservation = item.own?.reservation;
+  const reservations = item.own?.reservations ?? [];
+  const reservation = reservations.find(({ id }) => id === reservationId) ?? reservations[0];
   const release = useItemStep({
-    run: (marketplace) => marketplace.relist({ itemId: item.id, ending }),
+    run: (marketplace) => marketplace.relist({ itemId: item.id, ending, reservationId }),
     done: t('relist.done'),
     onAnswer: onClose,
   });

@@ -2,32 +2,38 @@ import { useState } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { PieceCount } from '#ui/inputs/piece-count.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
+import type { ItemDetail } from '../../../contract.ts';
 import { reservationHours } from '../../../vocabulary.ts';
 import { BuyerChoice, NOBODY } from './buyer-choice.tsx';
+
 import { useItemStep } from './use-item-step.ts';
 
 const NO_END = '';
 const USUAL_HOURS = '24';
 
 export interface ReserveDialogProps {
-  itemId: string;
+  item: ItemDetail;
   viewer: Viewer;
   onClose: () => void;
 }
 
 /** Asks who the item is reserved for, and until when (ITEM-183, ITEM-268). */
-export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
+export function ReserveDialog({ item, viewer, onClose }: ReserveDialogProps) {
+  const { id: itemId, piecesLeft } = item;
   const { t } = useTranslation('item');
   const [conversationId, setConversationId] = useState(NOBODY);
   const [hours, setHours] = useState(USUAL_HOURS);
+  const [pieces, setPieces] = useState(1);
   const reserve = useItemStep({
     run: (marketplace) =>
       marketplace.reserve({
         itemId,
         conversationId: conversationId === NOBODY ? null : conversationId,
         hours: hours === NO_END ? null : Number(hours),
+        pieces: Math.min(pieces, piecesLeft),
       }),
     done: t('reserve.done'),
     onAnswer: onClose,
@@ -37,7 +43,7 @@ export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('reserve.title')}
-      description={t('reserve.text')}
+      description={item.quantity > 1 ? undefined : t('reserve.text')}
       submitLabel={t('reserve.submit')}
       busyLabel={t('reserve.busy')}
       isBusy={reserve.isPending}
@@ -57,6 +63,7 @@ export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
           {t('reserve.told')}
         </p>
       )}
+      <PieceCount label={t('pieces:count')} most={piecesLeft} value={pieces} onChange={setPieces} />
       <Field label={t('reserve.until')} hint={hours === NO_END ? undefined : t('reserve.lapses')}>
         <Select
           value={hours}

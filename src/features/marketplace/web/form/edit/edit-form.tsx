@@ -17,7 +17,7 @@ import { itemEditStore } from '../listing-draft-store.ts';
 import { ListingFrame } from '../listing-frame.tsx';
 import { useListingForm } from '../use-listing-form.ts';
 import { listingsCompared } from '../values/compare-listings.ts';
-import { toListingValues } from '../values/listing-values.ts';
+import { toStoredValues } from '../values/listing-values.ts';
 import type { ListingValues } from '../values/listing-values.ts';
 import { useDifferentFields } from './use-different-fields.ts';
 import { useSaveItem } from './use-save-item.ts';
@@ -52,7 +52,7 @@ export function EditForm({ item, start, draftKey, giving, onSignIn, ...props }: 
   });
   const { origin, setOrigin, conflict } = useEditOrigin({
     version: item.version,
-    stored: useMemo(() => toListingValues(item), [item]),
+    stored: useMemo(() => toStoredValues(item), [item]),
     start,
     form,
     values,

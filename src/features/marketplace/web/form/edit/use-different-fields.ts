@@ -15,6 +15,7 @@ const LABELS = {
   condition: 'condition.label',
   price: 'price.label',
   originalPrice: 'originalPrice.label',
+  quantity: 'quantity.label',
   isNegotiable: 'negotiable.label',
   location: 'location.label',
   shippingOptions: 'shipping.label',

@@ -10,6 +10,7 @@ describe('the form as a draft (ITEM-054 to ITEM-067)', () => {
       ...filledListing,
       price: 1234.5,
       originalPrice: null,
+      quantity: 1,
       weight: 12.5,
       length: 30,
       width: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureKey } from '#features/media/picture-key.ts';
 import { isBlank } from '#platform/text/blank.ts';
-import type { ItemDetail } from '../../../contract.ts';
+import type { ItemCopy, ItemDetail } from '../../../contract.ts';
 import type { ItemDraft } from '../../../item-draft.ts';
 import { conditions, shippingOptions } from '../../../vocabulary.ts';
 import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
@@ -22,6 +22,7 @@ export const listingForm = z.object({
   condition: z.enum(conditions).or(z.literal('')).catch(''),
   price: text,
   originalPrice: text,
+  quantity: z.string().catch('1'),
   isNegotiable: z.boolean().catch(false),
   location: text,
   shippingOptions: z.array(z.enum(shippingOptions)).catch(['pickup']),
@@ -57,6 +58,7 @@ export const toDraft = (
   ...values,
   price: typedNumber(values.price),
   originalPrice: typedNumber(values.originalPrice),
+  quantity: typedNumber(values.quantity),
   weight: typedNumber(values.weight),
   length: typedNumber(values.length),
   width: typedNumber(values.width),
@@ -66,8 +68,8 @@ export const toDraft = (
 /** Whether the price is nothing: the thing is given away (ITEM-007). */
 export const isFree = (price: string): boolean => typedNumber(price) === 0;
 
-/** A stored item of the viewer's own as the form holds it (ITEM-184). */
-export const toListingValues = (item: ItemDetail): ListingValues => ({
+/** A stored item of the viewer's own as the form holds it (ITEM-184, ITEM-458). */
+export const toListingValues = (item: ItemCopy): ListingValues => ({
   photos: item.photos,
   title: item.title,
   description: item.description,
@@ -76,8 +78,9 @@ export const toListingValues = (item: ItemDetail): ListingValues => ({
   condition: item.condition,
   price: asTyped(item.price),
   originalPrice: asTyped(item.originalPrice),
+  quantity: asTyped(item.quantity),
   isNegotiable: item.isNegotiable,
-  location: item.own?.location ?? '',
+  location: item.location,
   shippingOptions: item.shippingOptions,
   brand: item.brand,
   size: item.size,
@@ -88,6 +91,10 @@ export const toListingValues = (item: ItemDetail): ListingValues => ({
   height: asTyped(item.height),
   tags: item.tags,
 });
+
+/** The same of the item as its page has it. */
+export const toStoredValues = (item: ItemDetail): ListingValues =>
+  toListingValues({ ...item, location: item.own?.location ?? '' });
 
 /** The form's field behind a path of the draft that is sent, such as `tags.3`; null when none. */
 export const listingPath = (sent: string): ListingPath | null =>
