@@ -36,7 +36,7 @@ test('a neighbor starts a group, accepts another one, and the two write on its b
   });
 
   await test.step('the two write on the board', async () => {
-    await member.getByLabel('New post').fill('Who has tomato seedlings?');
+    await member.getByRole('textbox', { name: 'New post' }).fill('Who has tomato seedlings?');
     await member.getByRole('button', { name: 'Post', exact: true }).click();
     const post = founder.getByRole('article').filter({ hasText: 'tomato seedlings' });
     await post.getByRole('button', { name: 'Comment' }).click();

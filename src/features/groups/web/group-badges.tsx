@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { GroupCard } from '../contract.ts';
 
-/** Who may join a group, and the viewer's own part in it. */
+/** Shows how a group is joined, and the own part of the viewer. */
 export function GroupBadges({ group }: { group: Pick<GroupCard, 'isOpen' | 'role'> }) {
   const { t } = useTranslation('groups');
   const { isOpen, role } = group;

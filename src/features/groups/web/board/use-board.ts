@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TextKey } from '#platform/language/translator.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
-/** What a step of the board says when it is done or has failed. */
+/** The texts of a step that is done or has failed. */
 type StepTexts = { done: string; failed: TextKey };
 
 /** One step on the board of a group; the pages with it follow. */
