@@ -88,15 +88,17 @@ function PlaceField({ control }: ControlledProps) {
 
 function OpennessField({ control }: ControlledProps) {
   const { t } = useTranslation('groups');
-  const { field } = useFormField({ control, name: 'isOpen' });
+  const {
+    field: { ref, name, value: isOpen, onChange },
+  } = useFormField({ control, name: 'isOpen' });
   return (
     <Field label={t('form.isOpen')} isGroup isRequired>
       <RadioCards
-        ref={field.ref}
-        name={field.name}
+        ref={ref}
+        name={name}
         columns={2}
-        value={field.value ? 'open' : 'byRequest'}
-        onValueChange={(value) => field.onChange(value === 'open')}
+        value={isOpen ? 'open' : 'byRequest'}
+        onValueChange={(value) => onChange(value === 'open')}
         options={KINDS.map((value) => ({
           value,
           title: t(`form.kinds.${value}`),
