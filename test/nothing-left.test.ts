@@ -8,6 +8,7 @@ import { removeAccount } from '#identity/server/account/remove-account.ts';
 import { removeOldExports } from '#identity/server/exports/export-job.ts';
 import { finishRemoval } from '#identity/server/leaving/remove-person-job.ts';
 import { makeEvent } from '#features/events/server/factory.ts';
+import { makeGroup } from '#features/groups/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { uploadPicture } from '#features/media/server/factory.ts';
 import { acceptIn, makeDeal, offerIn } from '#features/offers/server/factory.ts';
@@ -156,6 +157,12 @@ async function haveMuch(one: TestPerson, other: TestPerson): Promise<void> {
   ] as const) {
     const { id: eventId } = await makeEvent(services, { hostId: host.userId });
     await guest.api.events.join({ eventId });
+    const { id: groupId } = await makeGroup(services, { founderId: host.userId });
+    await guest.api.groups.join({ groupId });
+    for (const { api } of [host, guest]) {
+      const { id: postId } = await api.groups.post({ groupId, text: 'Hello', requestKey: newId() });
+      await host.api.groups.comment({ groupId, postId, text: 'Hello too', requestKey: newId() });
+    }
   }
   await makeRequest(services, { requesterId: one.userId });
   const helped = await makeHelpedRequest(services, {

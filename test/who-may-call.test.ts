@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleEvent } from '#features/events/server/factory.ts';
+import { exampleGroup } from '#features/groups/server/factory.ts';
 import { exampleItem } from '#features/marketplace/server/factory.ts';
 import { exampleService } from '#features/services/server/factory.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
@@ -141,7 +142,17 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
   'series.edit': { body: { ...exampleDraft, amount: 40 } },
   'events.create': { body: { draft: exampleEvent(), requestKey: newId() } },
   'events.update': { body: { version: 1, draft: exampleEvent() } },
+  'groups.create': { body: { draft: exampleGroup(), requestKey: newId() } },
+  'groups.update': { body: { version: 1, draft: exampleGroup() } },
   'events.listOnMap': {
+    query: {
+      'bounds[south]': '30',
+      'bounds[west]': '-98',
+      'bounds[north]': '31',
+      'bounds[east]': '-97',
+    },
+  },
+  'groups.listOnMap': {
     query: {
       'bounds[south]': '30',
       'bounds[west]': '-98',

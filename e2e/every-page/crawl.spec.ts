@@ -42,6 +42,8 @@ const OPEN_TO_ALL = [
   '/blog',
   '/favorites',
   '/groups',
+  '/groups?search=garden&town=austin',
+  '/groups/{group}',
   '/events',
   '/events?category=workshop&town=austin',
   '/events/{event}',
@@ -63,6 +65,8 @@ const FOR_MEMBERS = [
   '/wanted/mine',
   '/events/new',
   '/my-events',
+  '/groups/new',
+  '/my-groups',
   '/profile',
   '/private-chats',
   '/founding-member-benefits',
@@ -83,6 +87,7 @@ const IS_OWN_SCREEN = new Set([
   '/wanted',
   '/wanted/{wanted}',
   '/events/{event}',
+  '/groups/{group}',
   '/favorites',
 ]);
 const NOT_FOUND = [
@@ -98,6 +103,7 @@ const NOT_FOUND = [
   '/wanted/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/boards/01a1fa83-c3f0-7e10-8ff6-000000000000',
   '/events/01a1fa83-c3f0-7e10-8ff6-000000000000',
+  '/groups/01a1fa83-c3f0-7e10-8ff6-000000000000',
 ];
 // Each page is seen in both widths, both color schemes and both languages, but not in every mixture of them.
 const PHONE = { width: 390, height: 844 };
@@ -121,7 +127,7 @@ async function firstId(page: Page, list: string): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-/** An address with the first task, item, service, board, wanted post and event of their pages. */
+/** An address with the first task, item, service, board, wanted post, event and group of their pages. */
 async function addresses(page: Page): Promise<(path: string) => string> {
   const task = await firstId(page, '/api/tasks?limit=1');
   const item = await firstId(page, '/api/marketplace/items');
@@ -129,6 +135,7 @@ async function addresses(page: Page): Promise<(path: string) => string> {
   const board = await firstId(page, '/api/boards');
   const wanted = await firstId(page, '/api/wanted');
   const event = await firstId(page, '/api/events');
+  const group = await firstId(page, '/api/groups');
   return (path) =>
     path
       .replace('{id}', task)
@@ -136,7 +143,8 @@ async function addresses(page: Page): Promise<(path: string) => string> {
       .replace('{service}', service)
       .replace('{board}', board)
       .replace('{wanted}', wanted)
-      .replace('{event}', event);
+      .replace('{event}', event)
+      .replace('{group}', group);
 }
 
 /** Checks what every page of the site must have, for visitors and signed-in people. */

@@ -21,6 +21,8 @@ import events from './events.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
 import filters from './filters.json' with { type: 'json' };
 import geo from './geo.json' with { type: 'json' };
+import groupPosts from './group-posts.json' with { type: 'json' };
+import groups from './groups.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
 import helpWizard from './help-wizard.json' with { type: 'json' };
 import helper from './helper.json' with { type: 'json' };
@@ -112,6 +114,8 @@ export const texts = {
   'feedback': feedback,
   'filters': filters,
   'geo': geo,
+  'group-posts': groupPosts,
+  'groups': groups,
   'guide': guide,
   'help-wizard': helpWizard,
   'helper': helper,

@@ -11,6 +11,7 @@ import { dutyContract } from '#features/duty/contract.ts';
 import { eventsContract } from '#features/events/contract.ts';
 import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
+import { groupsContract } from '#features/groups/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
 import { invitationsContract } from '#features/invitations/contract.ts';
 import { marketplaceContract } from '#features/marketplace/contract.ts';
@@ -61,6 +62,7 @@ export const contract = {
   events: eventsContract,
   feedback: feedbackContract,
   geo: geoContract,
+  groups: groupsContract,
   home: homeContract,
   marketplace: marketplaceContract,
   media: mediaContract,

@@ -40,6 +40,9 @@ import { eventPreview, eventSubject } from '#features/events/server/public.ts';
 import { feedbackData } from '#features/feedback/server/personal-data.ts';
 import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
 import { geoProcedures } from '#features/geo/server/procedures.ts';
+import { groupsData } from '#features/groups/server/personal-data.ts';
+import { groupsProcedures } from '#features/groups/server/procedures.ts';
+import { groupPostSubject, groupPreview, groupSubject } from '#features/groups/server/public.ts';
 import { cityPreview } from '#features/geo/server/public.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
 import { invitationLines } from '#features/invitations/server/invitation-lines.ts';
@@ -198,6 +201,8 @@ export const registeredSubjects: RegisteredSubjects = {
   board: boardSubject,
   wanted: wantedSubject,
   event: eventSubject,
+  group: groupSubject,
+  group_post: groupPostSubject,
   conversation: conversationSubject(registeredConversations),
 };
 
@@ -279,6 +284,7 @@ export const registeredPreviews: readonly Preview[] = [
   servicePreview,
   wantedPreview,
   eventPreview,
+  groupPreview,
   personPreview,
   articlePreview,
   cityPreview,
@@ -334,6 +340,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   postersData,
   boardsData,
   eventsData,
+  groupsData,
   safeReturnsData,
   meetingsData,
   servedNeighborsData,
@@ -358,6 +365,7 @@ export const procedures = {
   events: eventsProcedures,
   feedback: feedbackProcedures,
   geo: geoProcedures,
+  groups: groupsProcedures,
   home: homeProcedures,
   marketplace: marketplaceProcedures(countOpenOffers),
   media: mediaProcedures,

@@ -30,7 +30,7 @@ import { Route as contentContactRouteImport } from './../pages/content/contact'
 import { Route as contentCookiePolicyRouteImport } from './../pages/content/cookie-policy'
 import { Route as eventsEventsRouteImport } from './../pages/events/events'
 import { Route as marketplaceFavoritesRouteImport } from './../pages/marketplace/favorites'
-import { Route as comingGroupsRouteImport } from './../pages/coming/groups'
+import { Route as groupsGroupsRouteImport } from './../pages/groups/groups'
 import { Route as quickHelpHeatmapDemoRouteImport } from './../pages/quick-help/heatmap-demo'
 import { Route as contentHelpCenterRouteImport } from './../pages/content/help-center'
 import { Route as homeHomeRouteImport } from './../pages/home/home'
@@ -56,6 +56,7 @@ import { Route as servicesCreateCreateServiceRouteImport } from './../pages/serv
 import { Route as moderationDecisionsRouteImport } from './../pages/moderation/decisions'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/badges/founding-member-benefits'
 import { Route as eventsMyEventsRouteImport } from './../pages/events/my-events'
+import { Route as groupsMyGroupsRouteImport } from './../pages/groups/my-groups'
 import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './../pages/tasks/my-tasks'
 import { Route as servedNeighborsServedNeighborsRouteImport } from './../pages/served-neighbors/served-neighbors'
@@ -71,6 +72,7 @@ import { Route as shareShareRouteImport } from './../pages/share/share'
 import { Route as contentBlogPostRouteImport } from './../pages/content/blog-post'
 import { Route as boardsBoardRouteImport } from './../pages/boards/board'
 import { Route as eventsEventRouteImport } from './../pages/events/event'
+import { Route as groupsGroupRouteImport } from './../pages/groups/group'
 import { Route as meetingsLiveShareRouteImport } from './../pages/meetings/live-share'
 import { Route as localLocalRouteImport } from './../pages/local/local'
 import { Route as marketplaceMarketplaceItemRouteImport } from './../pages/marketplace/marketplace-item'
@@ -100,6 +102,7 @@ import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
 import { Route as boardsBoardNewRouteImport } from './../pages/boards/board-new'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
 import { Route as eventsEventNewRouteImport } from './../pages/events/event-new'
+import { Route as groupsGroupNewRouteImport } from './../pages/groups/group-new'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
 import { Route as postersPosterRouteImport } from './../pages/posters/poster'
 import { Route as postersPosterNewRouteImport } from './../pages/posters/poster-new'
@@ -112,6 +115,7 @@ import { Route as wantedWantedNewRouteImport } from './../pages/wanted/wanted-ne
 import { Route as adminPersonRouteImport } from './../pages/admin/person'
 import { Route as adminReportRouteImport } from './../pages/admin/report'
 import { Route as eventsEventEditRouteImport } from './../pages/events/event-edit'
+import { Route as groupsGroupEditRouteImport } from './../pages/groups/group-edit'
 import { Route as tasksPostTaskSuccessRouteImport } from './../pages/tasks/post-task-success'
 import { Route as servicesEditServiceEditRouteImport } from './../pages/services/edit/service-edit'
 import { Route as viewAsViewAsRouteImport } from './../pages/view-as/view-as'
@@ -222,7 +226,7 @@ const marketplaceFavoritesRoute = marketplaceFavoritesRouteImport.update({
   path: '/favorites',
   getParentRoute: () => shellLayoutRoute,
 } as any)
-const comingGroupsRoute = comingGroupsRouteImport.update({
+const groupsGroupsRoute = groupsGroupsRouteImport.update({
   id: '/groups',
   path: '/groups',
   getParentRoute: () => shellLayoutRoute,
@@ -356,6 +360,11 @@ const eventsMyEventsRoute = eventsMyEventsRouteImport.update({
   path: '/my-events',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const groupsMyGroupsRoute = groupsMyGroupsRouteImport.update({
+  id: '/my-groups',
+  path: '/my-groups',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const servicesOwnMyServicesRoute = servicesOwnMyServicesRouteImport.update({
   id: '/my-services',
   path: '/my-services',
@@ -430,6 +439,11 @@ const boardsBoardRoute = boardsBoardRouteImport.update({
 const eventsEventRoute = eventsEventRouteImport.update({
   id: '/events/$eventId',
   path: '/events/$eventId',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const groupsGroupRoute = groupsGroupRouteImport.update({
+  id: '/groups/$groupId',
+  path: '/groups/$groupId',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const meetingsLiveShareRoute = meetingsLiveShareRouteImport.update({
@@ -579,6 +593,11 @@ const eventsEventNewRoute = eventsEventNewRouteImport.update({
   path: '/events/new',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const groupsGroupNewRoute = groupsGroupNewRouteImport.update({
+  id: '/groups/new',
+  path: '/groups/new',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksPostTaskSuccessMissingRoute =
   tasksPostTaskSuccessMissingRouteImport.update({
     id: '/post-task/success',
@@ -642,6 +661,11 @@ const eventsEventEditRoute = eventsEventEditRouteImport.update({
   path: '/events/$eventId/edit',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const groupsGroupEditRoute = groupsGroupEditRouteImport.update({
+  id: '/groups/$groupId/edit',
+  path: '/groups/$groupId/edit',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const tasksPostTaskSuccessRoute = tasksPostTaskSuccessRouteImport.update({
   id: '/post-task/success/$taskId',
   path: '/post-task/success/$taskId',
@@ -682,7 +706,7 @@ export interface FileRoutesByFullPath {
   '/cookie-policy': typeof contentCookiePolicyRoute
   '/events': typeof eventsEventsRoute
   '/favorites': typeof marketplaceFavoritesRoute
-  '/groups': typeof comingGroupsRoute
+  '/groups': typeof groupsGroupsRoute
   '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/help-center': typeof contentHelpCenterRoute
   '/home': typeof homeHomeRoute
@@ -708,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-events': typeof eventsMyEventsRoute
+  '/my-groups': typeof groupsMyGroupsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -723,6 +748,7 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof contentBlogPostRoute
   '/boards/$boardId': typeof boardsBoardRoute
   '/events/$eventId': typeof eventsEventRoute
+  '/groups/$groupId': typeof groupsGroupRoute
   '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -752,6 +778,7 @@ export interface FileRoutesByFullPath {
   '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/events/new': typeof eventsEventNewRoute
+  '/groups/new': typeof groupsGroupNewRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
   '/posters/new': typeof postersPosterNewRoute
@@ -764,6 +791,7 @@ export interface FileRoutesByFullPath {
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/events/$eventId/edit': typeof eventsEventEditRoute
+  '/groups/$groupId/edit': typeof groupsGroupEditRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -788,7 +816,7 @@ export interface FileRoutesByTo {
   '/cookie-policy': typeof contentCookiePolicyRoute
   '/events': typeof eventsEventsRoute
   '/favorites': typeof marketplaceFavoritesRoute
-  '/groups': typeof comingGroupsRoute
+  '/groups': typeof groupsGroupsRoute
   '/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/help-center': typeof contentHelpCenterRoute
   '/home': typeof homeHomeRoute
@@ -814,6 +842,7 @@ export interface FileRoutesByTo {
   '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-events': typeof eventsMyEventsRoute
+  '/my-groups': typeof groupsMyGroupsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -829,6 +858,7 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof contentBlogPostRoute
   '/boards/$boardId': typeof boardsBoardRoute
   '/events/$eventId': typeof eventsEventRoute
+  '/groups/$groupId': typeof groupsGroupRoute
   '/live/$token': typeof meetingsLiveShareRoute
   '/local/$cityState': typeof localLocalRoute
   '/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -858,6 +888,7 @@ export interface FileRoutesByTo {
   '/boards/new': typeof boardsBoardNewRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/events/new': typeof eventsEventNewRoute
+  '/groups/new': typeof groupsGroupNewRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/posters/$posterId': typeof postersPosterRoute
   '/posters/new': typeof postersPosterNewRoute
@@ -870,6 +901,7 @@ export interface FileRoutesByTo {
   '/admin/people/$personId': typeof adminPersonRoute
   '/admin/reports/$reportId': typeof adminReportRoute
   '/events/$eventId/edit': typeof eventsEventEditRoute
+  '/groups/$groupId/edit': typeof groupsGroupEditRoute
   '/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -898,7 +930,7 @@ export interface FileRoutesById {
   '/_shell/cookie-policy': typeof contentCookiePolicyRoute
   '/_shell/events': typeof eventsEventsRoute
   '/_shell/favorites': typeof marketplaceFavoritesRoute
-  '/_shell/groups': typeof comingGroupsRoute
+  '/_shell/groups': typeof groupsGroupsRoute
   '/_shell/heatmap-demo': typeof quickHelpHeatmapDemoRoute
   '/_shell/help-center': typeof contentHelpCenterRoute
   '/_shell/home': typeof homeHomeRoute
@@ -924,6 +956,7 @@ export interface FileRoutesById {
   '/_shell/_protected/decisions': typeof moderationDecisionsRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/_shell/_protected/my-events': typeof eventsMyEventsRoute
+  '/_shell/_protected/my-groups': typeof groupsMyGroupsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
   '/_shell/_protected/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -939,6 +972,7 @@ export interface FileRoutesById {
   '/_shell/blog/$slug': typeof contentBlogPostRoute
   '/_shell/boards/$boardId': typeof boardsBoardRoute
   '/_shell/events/$eventId': typeof eventsEventRoute
+  '/_shell/groups/$groupId': typeof groupsGroupRoute
   '/_shell/live/$token': typeof meetingsLiveShareRoute
   '/_shell/local/$cityState': typeof localLocalRoute
   '/_shell/marketplace/$itemId': typeof marketplaceMarketplaceItemRoute
@@ -968,6 +1002,7 @@ export interface FileRoutesById {
   '/_shell/_protected/boards/new': typeof boardsBoardNewRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/events/new': typeof eventsEventNewRoute
+  '/_shell/_protected/groups/new': typeof groupsGroupNewRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
   '/_shell/_protected/posters/$posterId': typeof postersPosterRoute
   '/_shell/_protected/posters/new': typeof postersPosterNewRoute
@@ -980,6 +1015,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/people/$personId': typeof adminPersonRoute
   '/_shell/_protected/admin/reports/$reportId': typeof adminReportRoute
   '/_shell/_protected/events/$eventId/edit': typeof eventsEventEditRoute
+  '/_shell/_protected/groups/$groupId/edit': typeof groupsGroupEditRoute
   '/_shell/_protected/post-task/success/$taskId': typeof tasksPostTaskSuccessRoute
   '/_shell/_protected/services/$serviceId/edit': typeof servicesEditServiceEditRoute
   '/_shell/_protected/view-as/$type/$id': typeof viewAsViewAsRoute
@@ -1032,6 +1068,7 @@ export interface FileRouteTypes {
     | '/decisions'
     | '/founding-member-benefits'
     | '/my-events'
+    | '/my-groups'
     | '/my-services'
     | '/my-tasks'
     | '/neighbors-served'
@@ -1047,6 +1084,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/boards/$boardId'
     | '/events/$eventId'
+    | '/groups/$groupId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -1076,6 +1114,7 @@ export interface FileRouteTypes {
     | '/boards/new'
     | '/decisions/$decisionId'
     | '/events/new'
+    | '/groups/new'
     | '/post-task/success'
     | '/posters/$posterId'
     | '/posters/new'
@@ -1088,6 +1127,7 @@ export interface FileRouteTypes {
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/events/$eventId/edit'
+    | '/groups/$groupId/edit'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
     | '/view-as/$type/$id'
@@ -1138,6 +1178,7 @@ export interface FileRouteTypes {
     | '/decisions'
     | '/founding-member-benefits'
     | '/my-events'
+    | '/my-groups'
     | '/my-services'
     | '/my-tasks'
     | '/neighbors-served'
@@ -1153,6 +1194,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/boards/$boardId'
     | '/events/$eventId'
+    | '/groups/$groupId'
     | '/live/$token'
     | '/local/$cityState'
     | '/marketplace/$itemId'
@@ -1182,6 +1224,7 @@ export interface FileRouteTypes {
     | '/boards/new'
     | '/decisions/$decisionId'
     | '/events/new'
+    | '/groups/new'
     | '/post-task/success'
     | '/posters/$posterId'
     | '/posters/new'
@@ -1194,6 +1237,7 @@ export interface FileRouteTypes {
     | '/admin/people/$personId'
     | '/admin/reports/$reportId'
     | '/events/$eventId/edit'
+    | '/groups/$groupId/edit'
     | '/post-task/success/$taskId'
     | '/services/$serviceId/edit'
     | '/view-as/$type/$id'
@@ -1247,6 +1291,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/decisions'
     | '/_shell/_protected/founding-member-benefits'
     | '/_shell/_protected/my-events'
+    | '/_shell/_protected/my-groups'
     | '/_shell/_protected/my-services'
     | '/_shell/_protected/my-tasks'
     | '/_shell/_protected/neighbors-served'
@@ -1262,6 +1307,7 @@ export interface FileRouteTypes {
     | '/_shell/blog/$slug'
     | '/_shell/boards/$boardId'
     | '/_shell/events/$eventId'
+    | '/_shell/groups/$groupId'
     | '/_shell/live/$token'
     | '/_shell/local/$cityState'
     | '/_shell/marketplace/$itemId'
@@ -1291,6 +1337,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/boards/new'
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/events/new'
+    | '/_shell/_protected/groups/new'
     | '/_shell/_protected/post-task/success'
     | '/_shell/_protected/posters/$posterId'
     | '/_shell/_protected/posters/new'
@@ -1303,6 +1350,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/people/$personId'
     | '/_shell/_protected/admin/reports/$reportId'
     | '/_shell/_protected/events/$eventId/edit'
+    | '/_shell/_protected/groups/$groupId/edit'
     | '/_shell/_protected/post-task/success/$taskId'
     | '/_shell/_protected/services/$serviceId/edit'
     | '/_shell/_protected/view-as/$type/$id'
@@ -1467,7 +1515,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/groups'
       path: '/groups'
       fullPath: '/groups'
-      preLoaderRoute: typeof comingGroupsRouteImport
+      preLoaderRoute: typeof groupsGroupsRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/heatmap-demo': {
@@ -1645,6 +1693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventsMyEventsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/my-groups': {
+      id: '/_shell/_protected/my-groups'
+      path: '/my-groups'
+      fullPath: '/my-groups'
+      preLoaderRoute: typeof groupsMyGroupsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/my-services': {
       id: '/_shell/_protected/my-services'
       path: '/my-services'
@@ -1748,6 +1803,13 @@ declare module '@tanstack/react-router' {
       path: '/events/$eventId'
       fullPath: '/events/$eventId'
       preLoaderRoute: typeof eventsEventRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/groups/$groupId': {
+      id: '/_shell/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/groups/$groupId'
+      preLoaderRoute: typeof groupsGroupRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/live/$token': {
@@ -1953,6 +2015,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventsEventNewRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/groups/new': {
+      id: '/_shell/_protected/groups/new'
+      path: '/groups/new'
+      fullPath: '/groups/new'
+      preLoaderRoute: typeof groupsGroupNewRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/post-task/success': {
       id: '/_shell/_protected/post-task/success'
       path: '/post-task/success'
@@ -2037,6 +2106,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventsEventEditRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/groups/$groupId/edit': {
+      id: '/_shell/_protected/groups/$groupId/edit'
+      path: '/groups/$groupId/edit'
+      fullPath: '/groups/$groupId/edit'
+      preLoaderRoute: typeof groupsGroupEditRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/post-task/success/$taskId': {
       id: '/_shell/_protected/post-task/success/$taskId'
       path: '/post-task/success/$taskId'
@@ -2094,6 +2170,7 @@ interface protectedLayoutRouteChildren {
   moderationDecisionsRoute: typeof moderationDecisionsRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
   eventsMyEventsRoute: typeof eventsMyEventsRoute
+  groupsMyGroupsRoute: typeof groupsMyGroupsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
   servedNeighborsServedNeighborsRoute: typeof servedNeighborsServedNeighborsRoute
@@ -2126,6 +2203,7 @@ interface protectedLayoutRouteChildren {
   boardsBoardNewRoute: typeof boardsBoardNewRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
   eventsEventNewRoute: typeof eventsEventNewRoute
+  groupsGroupNewRoute: typeof groupsGroupNewRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
   postersPosterRoute: typeof postersPosterRoute
   postersPosterNewRoute: typeof postersPosterNewRoute
@@ -2138,6 +2216,7 @@ interface protectedLayoutRouteChildren {
   adminPersonRoute: typeof adminPersonRoute
   adminReportRoute: typeof adminReportRoute
   eventsEventEditRoute: typeof eventsEventEditRoute
+  groupsGroupEditRoute: typeof groupsGroupEditRoute
   tasksPostTaskSuccessRoute: typeof tasksPostTaskSuccessRoute
   servicesEditServiceEditRoute: typeof servicesEditServiceEditRoute
   viewAsViewAsRoute: typeof viewAsViewAsRoute
@@ -2152,6 +2231,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   moderationDecisionsRoute: moderationDecisionsRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
   eventsMyEventsRoute: eventsMyEventsRoute,
+  groupsMyGroupsRoute: groupsMyGroupsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
   servedNeighborsServedNeighborsRoute: servedNeighborsServedNeighborsRoute,
@@ -2184,6 +2264,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   boardsBoardNewRoute: boardsBoardNewRoute,
   moderationDecisionRoute: moderationDecisionRoute,
   eventsEventNewRoute: eventsEventNewRoute,
+  groupsGroupNewRoute: groupsGroupNewRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,
   postersPosterRoute: postersPosterRoute,
   postersPosterNewRoute: postersPosterNewRoute,
@@ -2196,6 +2277,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminPersonRoute: adminPersonRoute,
   adminReportRoute: adminReportRoute,
   eventsEventEditRoute: eventsEventEditRoute,
+  groupsGroupEditRoute: groupsGroupEditRoute,
   tasksPostTaskSuccessRoute: tasksPostTaskSuccessRoute,
   servicesEditServiceEditRoute: servicesEditServiceEditRoute,
   viewAsViewAsRoute: viewAsViewAsRoute,
@@ -2222,7 +2304,7 @@ interface shellLayoutRouteChildren {
   contentCookiePolicyRoute: typeof contentCookiePolicyRoute
   eventsEventsRoute: typeof eventsEventsRoute
   marketplaceFavoritesRoute: typeof marketplaceFavoritesRoute
-  comingGroupsRoute: typeof comingGroupsRoute
+  groupsGroupsRoute: typeof groupsGroupsRoute
   quickHelpHeatmapDemoRoute: typeof quickHelpHeatmapDemoRoute
   contentHelpCenterRoute: typeof contentHelpCenterRoute
   homeHomeRoute: typeof homeHomeRoute
@@ -2244,6 +2326,7 @@ interface shellLayoutRouteChildren {
   contentBlogPostRoute: typeof contentBlogPostRoute
   boardsBoardRoute: typeof boardsBoardRoute
   eventsEventRoute: typeof eventsEventRoute
+  groupsGroupRoute: typeof groupsGroupRoute
   meetingsLiveShareRoute: typeof meetingsLiveShareRoute
   localLocalRoute: typeof localLocalRoute
   marketplaceMarketplaceItemRoute: typeof marketplaceMarketplaceItemRoute
@@ -2271,7 +2354,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentCookiePolicyRoute: contentCookiePolicyRoute,
   eventsEventsRoute: eventsEventsRoute,
   marketplaceFavoritesRoute: marketplaceFavoritesRoute,
-  comingGroupsRoute: comingGroupsRoute,
+  groupsGroupsRoute: groupsGroupsRoute,
   quickHelpHeatmapDemoRoute: quickHelpHeatmapDemoRoute,
   contentHelpCenterRoute: contentHelpCenterRoute,
   homeHomeRoute: homeHomeRoute,
@@ -2293,6 +2376,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentBlogPostRoute: contentBlogPostRoute,
   boardsBoardRoute: boardsBoardRoute,
   eventsEventRoute: eventsEventRoute,
+  groupsGroupRoute: groupsGroupRoute,
   meetingsLiveShareRoute: meetingsLiveShareRoute,
   localLocalRoute: localLocalRoute,
   marketplaceMarketplaceItemRoute: marketplaceMarketplaceItemRoute,

@@ -30,6 +30,7 @@ import { subscribeEvents } from '#features/events/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
 import { subscribeInvitations } from '#features/invitations/server/public.ts';
+import { subscribeGroups } from '#features/groups/server/public.ts';
 import { accessEnding, accountRemoved } from '#identity/events.ts';
 import { exportJobs } from '#identity/server/public.ts';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
@@ -107,6 +108,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeWanted(services);
   await subscribeServices(services);
   await subscribeEvents(services);
+  subscribeGroups(services);
   await subscribeDraws(services);
   await subscribeQuickHelp(services);
   await applicationJobs(services);

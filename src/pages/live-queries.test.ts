@@ -48,6 +48,7 @@ type Thing =
   | 'safe return'
   | 'series'
   | 'event'
+  | 'group'
   | 'any service'
   | 'own service'
   | 'own availability'
@@ -102,6 +103,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'safe-returns.changed': ['safe return'],
   'series.changed': ['series'],
   'event.changed': ['event'],
+  'group.changed': ['group'],
   'meeting.changed': ['entered code'],
   'reviews.changed': ['review', 'rating'],
   'questions.changed': ['question'],
@@ -178,6 +180,14 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'events.find': ['event'],
   'events.listGuests': ['event'],
   'events.listOwn': ['event'],
+  'groups.list': ['group'],
+  'groups.listOnMap': ['group'],
+  'groups.find': ['group'],
+  'groups.listOwn': ['group'],
+  'groups.listMembers': ['group'],
+  'groups.listAsking': ['group'],
+  'groups.listPosts': ['group'],
+  'groups.listComments': ['group'],
   'safeReturns.overview': ['safe return'],
   'safeReturns.suggest': ['safe return'],
   'series.find': ['series', 'own task'],

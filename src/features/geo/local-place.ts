@@ -17,6 +17,12 @@ export const placeKey = (city: string, state: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}-${state.toLowerCase()}`;
 
+/** Splits an area such as 'Austin, TX'. */
+export function splitArea(area: string): { city: string; state: string } {
+  const comma = area.lastIndexOf(', ');
+  return { city: area.slice(0, comma), state: area.slice(comma + 2) };
+}
+
 /**
  * The place a parameter like `san-francisco-ca` names (SHELL-182); null when it names none: no
  * state of the United States at its end, no city before it, or signs that no name has (SHELL-188,

@@ -14,6 +14,7 @@ const settingValues = z.object({
   earlyAdopters: z.number(),
   serviceContact: z.boolean(),
   events: z.boolean(),
+  groups: z.boolean(),
   daysToConfirm: z.number(),
   cityWeekend: z.object({ from: z.string(), to: z.string() }).nullable(),
   legalUpdated: localText,

@@ -27,6 +27,8 @@ export type SettingValues = {
   serviceContact: boolean;
   /** Whether neighbors may create events (EVENT-001). */
   events: boolean;
+  /** Whether neighbors may found groups (GROUP-001). */
+  groups: boolean;
   /** Days after which finished work counts as confirmed without an answer; 0 is never (DEAL-072). */
   daysToConfirm: number;
   /** The days the city pages speak of, until they are past (SHELL-164). */
@@ -61,6 +63,7 @@ export const settingDefaults = (publicOrigin: string): AllSettings => ({
   earlyAdopters: 1000,
   serviceContact: true,
   events: true,
+  groups: true,
   daysToConfirm: 5,
   cityWeekend: null,
   legalUpdated: { en: 'December 21, 2024', es: '21 de diciembre de 2024' },

@@ -15,6 +15,8 @@ const REPORTED: Record<TypeFor<'report'>, string> = {
   board: 'Report this noticeboard',
   wanted: 'Report this post',
   event: 'Report this event',
+  group: 'Report this group',
+  group_post: 'Report this post',
 };
 const SHARED: Record<TypeFor<'share'>, string> = {
   task: 'Share this task',

@@ -175,6 +175,14 @@ export const subjects = {
     texts: 'events',
     uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'administration', 'question'],
   },
+  group: {
+    type: 'group',
+    path: (id: string) => `/groups/${id}`,
+    texts: 'groups',
+    uses: ['notice', 'report', 'hide', 'sitemap', 'administration'],
+  },
+  // Or a comment below one.
+  groupPost: { type: 'group_post', path: null, texts: 'group-posts', uses: ['report', 'hide'] },
   search: { type: 'saved_search', path: (id: string) => `/saved-searches/${id}`, uses: ['notice'] },
 } as const satisfies Record<string, Subject>;
 

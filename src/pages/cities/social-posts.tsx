@@ -58,6 +58,13 @@ export function SocialPosts({ city }: { city: City }) {
         >
           {t('social.events', { city: t(`${city.name}.name`) })}
         </Link>
+        <Link
+          to="/groups"
+          search={{ town: city.path.slice(1) }}
+          className={buttonClass({ variant: 'link' })}
+        >
+          {t('social.groups', { city: t(`${city.name}.name`) })}
+        </Link>
       </div>
     </HomeSection>
   );

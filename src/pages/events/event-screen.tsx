@@ -5,11 +5,11 @@ import { useApi } from '#app/api.tsx';
 import type { EventDetail } from '#features/events/contract.ts';
 import { ComingCard } from '#features/events/web/coming-card.tsx';
 import { EventBadges } from '#features/events/web/event-badges.tsx';
-import { EventPerson } from '#features/events/web/event-person.tsx';
 import { oneEvent } from '#features/events/web/event-queries.ts';
 import { HostCard } from '#features/events/web/host-card.tsx';
 import { WhereCard } from '#features/events/web/where-card.tsx';
 import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
+import { PersonLine } from '#features/people/web/listed/person-line.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { LateQuestions } from '#features/questions/web/late-questions.tsx';
@@ -96,7 +96,7 @@ function Whole({ event, viewer, isKnown }: WholeProps) {
         </p>
       </TitledCard>
       <TitledCard title={t('one.host')}>
-        <EventPerson person={event.host} />
+        <PersonLine person={event.host} />
       </TitledCard>
       <LateQuestions
         thing={{ entityType: 'event', entityId: id }}

@@ -14,6 +14,7 @@ import {
   ShieldCheck,
   Tag,
   UserRound,
+  Users,
   Zap,
 } from '#ui/icons.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
@@ -27,6 +28,7 @@ const MAIN = [
   { to: '/marketplace', label: 'links.forSale', icon: Tag },
   { to: '/browse-services', label: 'links.browseServices', icon: HandHelping },
   { to: '/events', label: 'links.events', icon: CalendarDays },
+  { to: '/groups', label: 'links.groups', icon: Users },
   { to: '/my-tasks', label: 'links.myTasks', icon: ClipboardList },
   { to: '/private-chats', label: 'links.chats', icon: MessagesSquare },
 ] as const;

@@ -1,4 +1,4 @@
-import { placeKey } from '#features/geo/local-place.ts';
+import { placeKey, splitArea } from '#features/geo/local-place.ts';
 import { locateListing } from '#features/geo/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { timeZoneAt } from '#features/geo/areas/time-zone-at.ts';
@@ -26,8 +26,7 @@ export async function locateEvent(
   const { area, cell, exact } = await locateListing(services, by.userId, location);
   if (cell === null)
     return refuseFields(by, { 'draft.location': 'events:fields.location_unknown' });
-  const at = area.lastIndexOf(', ');
-  const [city, state] = [area.slice(0, at), area.slice(at + 2)];
+  const { city, state } = splitArea(area);
   return {
     area,
     town: placeKey(city, state),

@@ -1,6 +1,7 @@
 import { toPoint } from '#features/geo/distance.ts';
 import { photosPosted } from '#features/media/events.ts';
 import { findUploads } from '#features/media/server/public.ts';
+import { isOnboarded } from '#features/profiles/server/public.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -50,15 +51,6 @@ export async function createEvent(
     throw error;
   }
 }
-
-const isOnboarded = async (db: DbOrTransaction, userId: string): Promise<boolean> => {
-  const { onboarding_completed: is } = await db
-    .selectFrom('profiles')
-    .select('onboarding_completed')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return is;
-};
 
 const findByKey = (db: DbOrTransaction, hostId: string, requestKey: string) =>
   db

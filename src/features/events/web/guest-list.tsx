@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api.tsx';
+import { PersonLine } from '#features/people/web/listed/person-line.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { EventGuest } from '../contract.ts';
-import { EventPerson } from './event-person.tsx';
 import { guestPages } from './event-queries.ts';
 
 /** The people who come and wait, as far as the viewer may know them (EVENT-015). */
@@ -35,8 +35,8 @@ function GuestRow({ guest }: { guest: EventGuest }) {
     !guest.isShown && t('guests.hidden'),
   ].filter((note) => note !== false);
   return (
-    <EventPerson person={guest.person}>
+    <PersonLine person={guest.person}>
       {notes.length > 0 && <p className="text-xs text-muted">{notes.join(' · ')}</p>}
-    </EventPerson>
+    </PersonLine>
   );
 }

@@ -4,6 +4,7 @@ import { placeJobs } from './find-places.ts';
 import { announceProfile } from './update-profile.ts';
 
 export { findPlacesLater } from './find-places.ts';
+export { isOnboarded } from './is-onboarded.ts';
 export { personSubject } from './person-subject.ts';
 
 /** An account and its profile are made together or not at all (AUTH-034). */

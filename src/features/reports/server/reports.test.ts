@@ -46,6 +46,8 @@ test('is about one of these things, for one of these reasons (NOTE-063, NOTE-065
     'board',
     'conversation',
     'event',
+    'group',
+    'group_post',
     'marketplace_item',
     'on_demand_task',
     'person',

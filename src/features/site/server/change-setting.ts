@@ -67,6 +67,7 @@ const SWITCHES = new Set<StoredName>([
   'foundingOfferClosesAfterDate',
   'serviceContact',
   'events',
+  'groups',
   'postcards',
 ]);
 

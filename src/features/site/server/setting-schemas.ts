@@ -53,6 +53,7 @@ export const settingSchemas: { [Name in StoredName]: z.ZodType<AllSettings[Name]
     .max(1_000_000, 'expected at most 1000000'),
   serviceContact: z.boolean('expected on or off'),
   events: z.boolean('expected on or off'),
+  groups: z.boolean('expected on or off'),
   daysToConfirm: z
     .int('expected a whole number')
     .refine((days) => days === 0 || (days >= 2 && days <= 30), 'expected 0 (never) or 2 to 30'),

@@ -24,6 +24,7 @@ describe('a site that is not set up', () => {
       earlyAdopters: 1000,
       serviceContact: true,
       events: true,
+      groups: true,
       daysToConfirm: 5,
       cityWeekend: null,
       legalUpdated: 'December 21, 2024',

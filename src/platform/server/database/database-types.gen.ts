@@ -324,6 +324,48 @@ export interface FollowLinks {
   token_hash: Buffer;
 }
 
+export interface GroupMembers {
+  group_id: string;
+  is_muted: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  number: Generated<number>;
+  person_id: string;
+  standing: "moderator" | "member" | "asked" | "removed";
+}
+
+export interface GroupPosts {
+  author_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  group_id: string;
+  id: string;
+  moderated_at: Timestamp | null;
+  parent_id: string | null;
+  request_key: string;
+}
+
+export interface Groups {
+  area: string;
+  cell_latitude: number;
+  cell_longitude: number;
+  created_at: Generated<Timestamp>;
+  description: string;
+  founder_id: string;
+  geo_point: Generated<string | null>;
+  id: string;
+  is_open: boolean;
+  members_count: Generated<number>;
+  moderated_at: Timestamp | null;
+  name: string;
+  request_key: string;
+  searched: string | null;
+  town: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  words: string | null;
+}
+
 export interface HelperSettings {
   categories: Generated<ArrayType<"delivery" | "handyman" | "cleaning" | "moving" | "assembly" | "tech_support" | "gardening" | "pet_care" | "shopping" | "other">>;
   duty_days: Generated<number[]>;
@@ -888,7 +930,7 @@ export interface ModerationDecisions {
   ends_at: Timestamp | null;
   entity_id: string | null;
   entity_title: Generated<string>;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted" | "event" | null;
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted" | "event" | "group" | "group_post" | null;
   evidence: Generated<Json>;
   explanation: string;
   found_by: Generated<"report" | "signs" | "staff">;
@@ -948,7 +990,7 @@ export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster" | "series" | "wanted" | "event";
+  entity_type: "task" | "application" | "profile" | "referral" | "marketplace_item" | "service" | "on_demand_task" | "saved_search" | "decision" | "report" | "safe_return" | "poster" | "series" | "wanted" | "event" | "group";
   id: string;
   is_read: Generated<boolean>;
   is_silent: Generated<boolean>;
@@ -1344,7 +1386,7 @@ export interface Reports {
   description: string;
   entity_id: string;
   entity_title: string;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted" | "event";
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | "board" | "wanted" | "event" | "group" | "group_post";
   evidence: Generated<Json>;
   id: string;
   is_automatic: Generated<boolean>;
@@ -1902,6 +1944,9 @@ export interface DB {
   events: Events;
   feedback: Feedback;
   follow_links: FollowLinks;
+  group_members: GroupMembers;
+  group_posts: GroupPosts;
+  groups: Groups;
   helper_settings: HelperSettings;
   helper_status: HelperStatus;
   helper_task_responses: HelperTaskResponses;

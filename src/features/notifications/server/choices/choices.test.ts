@@ -108,6 +108,7 @@ describe('the choice of when and where to be notified (NOTE-210)', () => {
       badges: 'at_once',
       searches: null,
       events: 'at_once',
+      groups: 'at_once',
       posters: 'at_once',
       safety: null,
       moderation: null,

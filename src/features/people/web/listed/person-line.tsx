@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { PersonLink } from '#features/people/web/person-link.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
-import type { EventGuest } from '../contract.ts';
+import { PersonLink } from '../person-link.tsx';
 
-/** The host, or someone who comes: picture and name, which leads to their card. */
-export function EventPerson({
-  person: { personId, name, avatarUrl },
-  children,
-}: {
-  person: EventGuest['person'];
+export interface PersonLineProps {
+  person: { personId: string | null; name: string; avatarUrl: string | null };
   children?: ReactNode;
-}) {
+}
+
+/** Picture and name of a person, which leads to their card, with what belongs below. */
+export function PersonLine({ person: { personId, name, avatarUrl }, children }: PersonLineProps) {
   return (
     <div className="ui-person">
       <Avatar name={name} src={avatarUrl} size="md" isDecorative />

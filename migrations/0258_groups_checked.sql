@@ -1,0 +1,3 @@
+alter table notifications validate constraint notifications_entity_type_check;
+alter table reports validate constraint reports_entity_type_check;
+alter table moderation_decisions validate constraint moderation_decisions_entity_type_check;

@@ -1,0 +1,14 @@
+import { personBlocked } from '#features/people/events.ts';
+import type { Services } from '#platform/server/context.ts';
+import { endBetween } from './members.ts';
+
+/** The API of groups for the rest of the server. */
+export { groupPostSubject } from './board/post-subject.ts';
+export { groupPreview } from './group-preview.ts';
+export { groupSubject } from './group-subject.ts';
+
+export function subscribeGroups(services: Services): void {
+  services.events.on(personBlocked, (work, { blocker, blockedId }) =>
+    endBetween(work, blocker.userId, blockedId),
+  );
+}
