@@ -54,6 +54,7 @@ import { Route as badgesBadgeTestRouteImport } from './../pages/badges/badge-tes
 import { Route as servicesCreateBecomeAHelperRouteImport } from './../pages/services/create/become-a-helper'
 import { Route as servicesCreateCreateServiceRouteImport } from './../pages/services/create/create-service'
 import { Route as moderationDecisionsRouteImport } from './../pages/moderation/decisions'
+import { Route as draftsDraftsRouteImport } from './../pages/drafts/drafts'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/badges/founding-member-benefits'
 import { Route as eventsMyEventsRouteImport } from './../pages/events/my-events'
 import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/own/my-services'
@@ -343,6 +344,11 @@ const servicesCreateCreateServiceRoute =
 const moderationDecisionsRoute = moderationDecisionsRouteImport.update({
   id: '/decisions',
   path: '/decisions',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const draftsDraftsRoute = draftsDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
 const badgesFoundingMemberBenefitsRoute =
@@ -706,6 +712,7 @@ export interface FileRoutesByFullPath {
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
+  '/drafts': typeof draftsDraftsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
@@ -812,6 +819,7 @@ export interface FileRoutesByTo {
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
+  '/drafts': typeof draftsDraftsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
@@ -922,6 +930,7 @@ export interface FileRoutesById {
   '/_shell/_protected/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/_shell/_protected/create-service': typeof servicesCreateCreateServiceRoute
   '/_shell/_protected/decisions': typeof moderationDecisionsRoute
+  '/_shell/_protected/drafts': typeof draftsDraftsRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/_shell/_protected/my-events': typeof eventsMyEventsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
@@ -1030,6 +1039,7 @@ export interface FileRouteTypes {
     | '/become-a-helper'
     | '/create-service'
     | '/decisions'
+    | '/drafts'
     | '/founding-member-benefits'
     | '/my-events'
     | '/my-services'
@@ -1136,6 +1146,7 @@ export interface FileRouteTypes {
     | '/become-a-helper'
     | '/create-service'
     | '/decisions'
+    | '/drafts'
     | '/founding-member-benefits'
     | '/my-events'
     | '/my-services'
@@ -1245,6 +1256,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/become-a-helper'
     | '/_shell/_protected/create-service'
     | '/_shell/_protected/decisions'
+    | '/_shell/_protected/drafts'
     | '/_shell/_protected/founding-member-benefits'
     | '/_shell/_protected/my-events'
     | '/_shell/_protected/my-services'
@@ -1629,6 +1641,13 @@ declare module '@tanstack/react-router' {
       path: '/decisions'
       fullPath: '/decisions'
       preLoaderRoute: typeof moderationDecisionsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/drafts': {
+      id: '/_shell/_protected/drafts'
+      path: '/drafts'
+      fullPath: '/drafts'
+      preLoaderRoute: typeof draftsDraftsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/founding-member-benefits': {
@@ -2092,6 +2111,7 @@ interface protectedLayoutRouteChildren {
   servicesCreateBecomeAHelperRoute: typeof servicesCreateBecomeAHelperRoute
   servicesCreateCreateServiceRoute: typeof servicesCreateCreateServiceRoute
   moderationDecisionsRoute: typeof moderationDecisionsRoute
+  draftsDraftsRoute: typeof draftsDraftsRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
   eventsMyEventsRoute: typeof eventsMyEventsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
@@ -2150,6 +2170,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   servicesCreateBecomeAHelperRoute: servicesCreateBecomeAHelperRoute,
   servicesCreateCreateServiceRoute: servicesCreateCreateServiceRoute,
   moderationDecisionsRoute: moderationDecisionsRoute,
+  draftsDraftsRoute: draftsDraftsRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
   eventsMyEventsRoute: eventsMyEventsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,

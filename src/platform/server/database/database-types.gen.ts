@@ -323,6 +323,15 @@ export interface FollowLinks {
   token_hash: Buffer;
 }
 
+export interface FormDrafts {
+  content: Json;
+  form: "task" | "item" | "service" | "help" | "wanted" | "event";
+  person_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface HelperSettings {
   categories: Generated<ArrayType<"delivery" | "handyman" | "cleaning" | "moving" | "assembly" | "tech_support" | "gardening" | "pet_care" | "shopping" | "other">>;
   duty_days: Generated<number[]>;
@@ -1888,6 +1897,7 @@ export interface DB {
   events: Events;
   feedback: Feedback;
   follow_links: FollowLinks;
+  form_drafts: FormDrafts;
   helper_settings: HelperSettings;
   helper_status: HelperStatus;
   helper_task_responses: HelperTaskResponses;
