@@ -4,13 +4,16 @@ import { z } from 'zod';
 import {
   chooseText,
   combineWithAnd,
+  countUpToMost,
   findsAny,
   liesAround,
   liesInWindow,
   liesWithin,
   matchesText,
+  readByText,
   toCircle,
   toSearchSteps,
+  toShownTotal,
 } from '#features/browsing/server/public.ts';
 import type { SearchedKindOfThing, Source, TextQuery } from '#features/browsing/server/public.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
@@ -44,14 +47,16 @@ const eventKind: SearchedKindOfThing = {
   })),
 };
 
-/** Reads a text as the list of tasks does: where nothing matches, what comes nearest counts (SHELL-398). */
-async function readSearch(source: Source, search: string): Promise<TextQuery | null> {
-  const steps = await toSearchSteps(source, eventKind, search);
-  const hasAny = findsAny(source, (query) =>
+const toSteps = (source: Source) => (search: string) => toSearchSteps(source, eventKind, search);
+
+const hasAnyEvent = (source: Source) =>
+  findsAny(source, (query) =>
     shownEvents(source.db, null).select('events.id').where(matchesText('events', query)),
   );
-  return chooseText(steps, hasAny);
-}
+
+/** Reads a text as the list of tasks does: where nothing matches, what comes nearest counts (SHELL-398). */
+const readSearch = async (source: Source, search: string): Promise<TextQuery | null> =>
+  chooseText(await toSteps(source)(search), hasAnyEvent(source));
 
 /** In SQL: whether an event takes place on one of the days, by its own clocks (EVENT-026). */
 const isOnDays = ({ from, to }: Days): RawBuilder<boolean> =>
@@ -110,6 +115,37 @@ export async function listEvents(
   const { rows, nextCursor } = cutPage(found, EVENTS_A_PAGE, (last) => [last.starts_at, last.id]);
   return { items: rows.map((row) => presentCard(row, viewerId)), nextCursor };
 }
+
+/** Returns the next events that a text finds, and how many there are (EVENT-032). */
+export const findEventsByText = (
+  source: Source,
+  viewerId: string | null,
+  { search, limit }: { search: string; limit: number },
+) =>
+  readByText(
+    {
+      source,
+      text: search,
+      toSteps: toSteps(source),
+      hasAny: hasAnyEvent(source),
+      sort: 'next',
+      cursor: null,
+    },
+    async (query) => {
+      const found = shownEvents(source.db, viewerId).where(
+        combineWithAnd([query !== null && matchesText('events', query)]),
+      );
+      const [cards, count] = await Promise.all([
+        selectCards(found, viewerId)
+          .orderBy('events.starts_at')
+          .orderBy('events.id')
+          .limit(limit)
+          .execute(),
+        countUpToMost(source.db, found.select('events.id')),
+      ]);
+      return { rows: cards.map((row) => presentCard(row, viewerId)), ...toShownTotal(count) };
+    },
+  );
 
 /** Lists the next events in the window of a map (EVENT-027). */
 export async function listOnMap(
