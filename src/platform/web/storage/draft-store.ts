@@ -90,7 +90,7 @@ export function draftStore<Content extends object>(options: DraftStoreOptions<Co
 
 type Listener<Draft> = (draft: Draft | null) => void;
 
-/** Who listens to the draft of which key. */
+/** The listeners of each key. */
 function listeners<Draft>() {
   const all = new Set<{ key: string; listener: Listener<Draft> }>();
   return {

@@ -48,7 +48,7 @@ export function syncDraft<Form extends Values>(options: SyncOptions<Form>) {
     store.replace(userId, change);
   }
 
-  /** What was changed while the account was asked is newer. */
+  /** A change made while the account was asked is newer. */
   function saveAgain(own: WizardDraft<Form> | null): void {
     if (change === undefined) change = own;
   }
@@ -110,7 +110,7 @@ export function syncDraft<Form extends Values>(options: SyncOptions<Form>) {
     await (pushed === null ? discard() : save(pushed));
   }
 
-  /** What fails is saved with the next change, or when the form is opened again (SHELL-494). */
+  /** A failed save is repeated by the next change, or when the form is opened again (SHELL-494). */
   const pushInTurn = () => {
     clearTimeout(timer);
     void inTurn(`draft_${key}`, push).catch(() => {});
