@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { headFrom } from '../page-head.ts';
 
-/** What a person began to fill in, on all their devices (SHELL-492). */
+/** The own drafts, from all devices (SHELL-492). */
 export const Route = createFileRoute('/_shell/_protected/drafts')({
   staticData: { texts: ['drafts'] },
   head: headFrom('drafts:page', { isHidden: true }),
