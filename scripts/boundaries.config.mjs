@@ -289,6 +289,8 @@ const MAY_USE = {
     'tasks',
     'marketplace',
     'services',
+    'wanted',
+    'events',
   ],
   home: [
     'tasks',

@@ -14,6 +14,7 @@ import chats from './chats.json' with { type: 'json' };
 import common from './common.json' with { type: 'json' };
 import consent from './consent.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
+import drafts from './drafts.json' with { type: 'json' };
 import draws from './draws.json' with { type: 'json' };
 import duty from './duty.json' with { type: 'json' };
 import eligibility from './eligibility.json' with { type: 'json' };
@@ -107,6 +108,7 @@ export const texts = {
   'common': common,
   'consent': consent,
   'content': content,
+  'drafts': drafts,
   'draws': draws,
   'duty': duty,
   'eligibility': eligibility,

@@ -22,6 +22,7 @@ import { notificationsContract } from '#features/notifications/contract.ts';
 import { offersContract } from '#features/offers/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { postersContract } from '#features/posters/contract.ts';
+import { postingContract } from '#features/posting/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
 import { questionsContract } from '#features/questions/contract.ts';
@@ -72,6 +73,7 @@ export const contract = {
   offers: offersContract,
   people: peopleContract,
   posters: postersContract,
+  posting: postingContract,
   safeReturns: safeReturnsContract,
   series: seriesContract,
   meetings: meetingsContract,

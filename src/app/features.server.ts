@@ -86,6 +86,8 @@ import { peopleProcedures } from '#features/people/server/procedures.ts';
 import { personPreview } from '#features/people/server/public.ts';
 import { postersData } from '#features/posters/server/personal-data.ts';
 import { postersProcedures } from '#features/posters/server/procedures.ts';
+import { postingData } from '#features/posting/server/personal-data.ts';
+import { postingProcedures } from '#features/posting/server/procedures.ts';
 import { presenceData } from '#features/presence/server/personal-data.ts';
 import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesData } from '#features/profiles/server/personal-data.ts';
@@ -338,6 +340,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   reportsData,
   sharesData,
   postersData,
+  postingData,
   boardsData,
   eventsData,
   groupsData,
@@ -384,6 +387,7 @@ export const procedures = {
     },
     countProviders,
   ),
+  posting: postingProcedures,
   // The members of a conversation see each other's presence.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,

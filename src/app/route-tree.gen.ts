@@ -54,6 +54,7 @@ import { Route as badgesBadgeTestRouteImport } from './../pages/badges/badge-tes
 import { Route as servicesCreateBecomeAHelperRouteImport } from './../pages/services/create/become-a-helper'
 import { Route as servicesCreateCreateServiceRouteImport } from './../pages/services/create/create-service'
 import { Route as moderationDecisionsRouteImport } from './../pages/moderation/decisions'
+import { Route as draftsDraftsRouteImport } from './../pages/drafts/drafts'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/badges/founding-member-benefits'
 import { Route as eventsMyEventsRouteImport } from './../pages/events/my-events'
 import { Route as groupsMyGroupsRouteImport } from './../pages/groups/my-groups'
@@ -347,6 +348,11 @@ const servicesCreateCreateServiceRoute =
 const moderationDecisionsRoute = moderationDecisionsRouteImport.update({
   id: '/decisions',
   path: '/decisions',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const draftsDraftsRoute = draftsDraftsRouteImport.update({
+  id: '/drafts',
+  path: '/drafts',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
 const badgesFoundingMemberBenefitsRoute =
@@ -730,6 +736,7 @@ export interface FileRoutesByFullPath {
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
+  '/drafts': typeof draftsDraftsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-groups': typeof groupsMyGroupsRoute
@@ -840,6 +847,7 @@ export interface FileRoutesByTo {
   '/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
+  '/drafts': typeof draftsDraftsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-groups': typeof groupsMyGroupsRoute
@@ -954,6 +962,7 @@ export interface FileRoutesById {
   '/_shell/_protected/become-a-helper': typeof servicesCreateBecomeAHelperRoute
   '/_shell/_protected/create-service': typeof servicesCreateCreateServiceRoute
   '/_shell/_protected/decisions': typeof moderationDecisionsRoute
+  '/_shell/_protected/drafts': typeof draftsDraftsRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/_shell/_protected/my-events': typeof eventsMyEventsRoute
   '/_shell/_protected/my-groups': typeof groupsMyGroupsRoute
@@ -1066,6 +1075,7 @@ export interface FileRouteTypes {
     | '/become-a-helper'
     | '/create-service'
     | '/decisions'
+    | '/drafts'
     | '/founding-member-benefits'
     | '/my-events'
     | '/my-groups'
@@ -1176,6 +1186,7 @@ export interface FileRouteTypes {
     | '/become-a-helper'
     | '/create-service'
     | '/decisions'
+    | '/drafts'
     | '/founding-member-benefits'
     | '/my-events'
     | '/my-groups'
@@ -1289,6 +1300,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/become-a-helper'
     | '/_shell/_protected/create-service'
     | '/_shell/_protected/decisions'
+    | '/_shell/_protected/drafts'
     | '/_shell/_protected/founding-member-benefits'
     | '/_shell/_protected/my-events'
     | '/_shell/_protected/my-groups'
@@ -1677,6 +1689,13 @@ declare module '@tanstack/react-router' {
       path: '/decisions'
       fullPath: '/decisions'
       preLoaderRoute: typeof moderationDecisionsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/drafts': {
+      id: '/_shell/_protected/drafts'
+      path: '/drafts'
+      fullPath: '/drafts'
+      preLoaderRoute: typeof draftsDraftsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/founding-member-benefits': {
@@ -2168,6 +2187,7 @@ interface protectedLayoutRouteChildren {
   servicesCreateBecomeAHelperRoute: typeof servicesCreateBecomeAHelperRoute
   servicesCreateCreateServiceRoute: typeof servicesCreateCreateServiceRoute
   moderationDecisionsRoute: typeof moderationDecisionsRoute
+  draftsDraftsRoute: typeof draftsDraftsRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
   eventsMyEventsRoute: typeof eventsMyEventsRoute
   groupsMyGroupsRoute: typeof groupsMyGroupsRoute
@@ -2229,6 +2249,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   servicesCreateBecomeAHelperRoute: servicesCreateBecomeAHelperRoute,
   servicesCreateCreateServiceRoute: servicesCreateCreateServiceRoute,
   moderationDecisionsRoute: moderationDecisionsRoute,
+  draftsDraftsRoute: draftsDraftsRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
   eventsMyEventsRoute: eventsMyEventsRoute,
   groupsMyGroupsRoute: groupsMyGroupsRoute,

@@ -52,6 +52,7 @@ export const routes = rootRoute('root.tsx', [
     layout('protected', 'protected-layout.tsx', [
       route('/share', 'share/share.tsx'),
       route('/neighbors-served', 'served-neighbors/served-neighbors.tsx'),
+      route('/drafts', 'drafts/drafts.tsx'),
       route('/posters', 'posters/posters.tsx'),
       route('/posters/new', 'posters/poster-new.tsx'),
       route('/posters/$posterId', 'posters/poster.tsx'),

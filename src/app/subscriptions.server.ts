@@ -46,6 +46,7 @@ import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { subscribeQuestions } from '#features/questions/server/public.ts';
 import { subscribeQuickHelp } from '#features/quick-help/server/public.ts';
 import { reliabilityJobs } from '#features/reliability/server/public.ts';
+import { draftJobs } from '#features/posting/server/forget-drafts.ts';
 import { subscribeReferrals } from '#features/referrals/server/public.ts';
 import { renewalJobs } from '#features/renewals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
@@ -123,6 +124,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await mailingJobs(services);
   await safeReturnJobs(services, registeredReplies.matters);
   await renewalJobs(services);
+  await draftJobs(services);
   await servedNeighborJobs(services);
   await moderationJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches, registeredReplies.matters);

@@ -263,6 +263,8 @@ const STEADY: Record<string, string> = {
   'wanted.find': 'the same',
   'wanted.listOwn': 'the same',
   'wanted.listForItem': 'the same',
+  'posting.listDrafts': 'changed by the person; the page is read again each time it opens',
+  'posting.findDraft': 'asked once when a form opens; a save from an older version is refused',
   'posters.onBoard': 'seen in the street; the page is read again each time it opens',
   'posters.list': 'scans come from the street; the page is read again each time it opens',
   'posters.find': 'changed by the person, on the page that shows it',

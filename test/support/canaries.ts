@@ -94,6 +94,7 @@ const PLAIN: Record<string, RawBuilder<unknown>> = {
   bit: sql`b'0'`,
   boolean: sql`true`,
   bytea: sql`decode('01', 'hex')`,
+  json: sql`'{}'::json`,
   jsonb: sql`'{}'::jsonb`,
   'text[]': sql`'{}'::text[]`,
   date: sql`current_date`,
@@ -148,7 +149,7 @@ export async function fillRow(
 export const textColumns = ({ columns }: Catalog): Column[] =>
   columns.filter(
     ({ type, words, isGenerated }) =>
-      ['text', 'text[]', 'jsonb'].includes(type) && words === null && !isGenerated,
+      ['text', 'text[]', 'json', 'jsonb'].includes(type) && words === null && !isGenerated,
   );
 
 /** Plants a word of its own in each column, by the role of its owner, and finds it wherever it gets to. */
@@ -178,6 +179,7 @@ export class Canaries {
     const values: Record<string, RawBuilder<unknown>> = {
       text: sql`${word}`,
       'text[]': sql`array[${word}]`,
+      json: sql`json_build_object('canary', ${word}::text)`,
       jsonb: sql`case jsonb_typeof(${column}) when 'array' then ${column} || to_jsonb(${word}::text)
         else coalesce(${column}, '{}') || jsonb_build_object('canary', ${word}::text) end`,
     };

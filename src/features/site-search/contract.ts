@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { searchedKinds } from '#features/browsing/searched-kinds.ts';
+import { eventCard } from '#features/events/contract.ts';
 import { itemCard } from '#features/marketplace/contract.ts';
 import { serviceCard } from '#features/services/contract.ts';
 import { taskCard } from '#features/tasks/contract.ts';
+import { wantedCard } from '#features/wanted/contract.ts';
 import { id, procedure, searchText } from '#platform/api-contract.ts';
 
 /** The first things of a kind, and how many there are. */
@@ -40,6 +42,8 @@ const results = z.object({
   tasks: group(taskCard),
   items: group(itemCard),
   services: group(serviceCard),
+  wanted: group(wantedCard),
+  events: group(eventCard),
   people: group(foundPerson),
   pages: group(foundPage),
   places: z.array(place),
@@ -68,7 +72,8 @@ export const siteSearchContract = {
     .route({
       method: 'GET',
       path: '/search',
-      summary: 'Tasks, items, services, people, help and towns that a text finds, by kind',
+      summary:
+        'Tasks, items, services, wanted posts, events, people, help and towns that a text finds',
     })
     .input(z.object({ text }))
     .output(results),

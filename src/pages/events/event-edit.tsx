@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useApi } from '#app/api.tsx';
-import { EventForm } from '#features/events/web/event-form.tsx';
+import { EditEvent } from '#features/events/web/form/edit-event.tsx';
 import { oneEvent } from '#features/events/web/event-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -32,7 +32,7 @@ function EditEventPage() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
       <PageHeading title={t('edit.title')} subtitle={t('edit.subtitle')} />
       {event ? (
-        <EventForm
+        <EditEvent
           // A stale edit is refused, and its fields stay.
           key={eventId}
           event={event}

@@ -1,23 +1,27 @@
 import { defaultStringifySearch } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { EventCard } from '#features/events/web/event-card.tsx';
 import { ItemTile } from '#features/marketplace/web/card/item-tile.tsx';
 import { PersonCard } from '#features/people/web/person-card.tsx';
 import { ServiceCard } from '#features/services/web/card/service-card.tsx';
 import type { SearchResults } from '#features/site-search/contract.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
+import { WantedCard } from '#features/wanted/web/list/wanted-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';
 import { FoundWords } from '#ui/text/found-text.tsx';
 
-type GroupName = 'tasks' | 'items' | 'services' | 'people' | 'pages' | 'places';
-type ListedKind = 'tasks' | 'items' | 'services';
+type ListedKind = 'tasks' | 'items' | 'services' | 'wanted' | 'events';
+type GroupName = ListedKind | 'people' | 'pages' | 'places';
 
 const LISTS: Record<ListedKind, string> = {
   tasks: '/browse-tasks',
   items: '/marketplace',
   services: '/browse-services',
+  wanted: '/wanted',
+  events: '/events',
 };
 const CARDS = 'ui-card-grid';
 const TILES =
@@ -27,7 +31,7 @@ const ROWS = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
 /** Shows the results, kind by kind (SHELL-408). */
 export function FoundGroups({ results, search }: { results: SearchResults; search: string }) {
   const { t } = useTranslation('site-search');
-  const { tasks, items, services, people, pages, places, foundWords } = results;
+  const { tasks, items, services, wanted, events, people, pages, places, foundWords } = results;
   const found = useMemo(() => new Set(foundWords), [foundWords]);
   return (
     <FoundWords value={found}>
@@ -66,6 +70,24 @@ export function FoundGroups({ results, search }: { results: SearchResults; searc
             {services.items.map((service) => (
               <li key={service.id}>
                 <ServiceCard service={service} heading="h3" />
+              </li>
+            ))}
+          </Group>
+        )}
+        {wanted.total > 0 && (
+          <Group name="wanted" {...wanted} layout={CARDS} search={search}>
+            {wanted.items.map((post) => (
+              <li key={post.id}>
+                <WantedCard post={post} heading="h3" />
+              </li>
+            ))}
+          </Group>
+        )}
+        {events.total > 0 && (
+          <Group name="events" {...events} layout={ROWS} search={search}>
+            {events.items.map((event) => (
+              <li key={event.id}>
+                <EventCard event={event} />
               </li>
             ))}
           </Group>

@@ -115,8 +115,9 @@ function NotYet({ query }: { query: Query }) {
   );
 }
 
-function sumUp({ tasks, items, services, people, pages, places }: SearchResults) {
-  const groups = [tasks, items, services, people, pages];
+function sumUp({ places, ...kinds }: SearchResults) {
+  const { tasks, items, services, wanted, events, people, pages } = kinds;
+  const groups = [tasks, items, services, wanted, events, people, pages];
   return {
     count: groups.reduce((sum, { total }) => sum + total, places.length),
     isExact: groups.every(({ isTotalExact }) => isTotalExact),

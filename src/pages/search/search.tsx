@@ -10,7 +10,9 @@ import { SearchScreen } from './search-screen.tsx';
 type SiteSearch = { q?: string | undefined };
 
 export const Route = createFileRoute('/_shell/search')({
-  staticData: { texts: ['site-search', 'tasks', 'items', 'services', 'people'] },
+  staticData: {
+    texts: ['site-search', 'tasks', 'items', 'services', 'wanted', 'events', 'people'],
+  },
   validateSearch: (raw: Record<string, unknown>): SiteSearch => ({
     q: addressText(raw['q'], LONGEST_SEARCH),
   }),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { SentApplication } from '#features/applications/contract.ts';
@@ -14,6 +15,7 @@ import { TaskSummary } from '#features/tasks/web/card/task-summary.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { ChatButton } from './detail/chat-button.tsx';
@@ -113,7 +115,15 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
 
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
-      <PageHeading title={t('mine:title')} subtitle={t('mine:subtitle')} />
+      <PageHeading
+        title={t('mine:title')}
+        subtitle={t('mine:subtitle')}
+        actions={
+          <Link to="/drafts" className={buttonClass({ variant: 'outline' })}>
+            {t('mine:drafts')}
+          </Link>
+        }
+      />
       <Tabs
         label={t('mine:title')}
         value={list}

@@ -11,9 +11,13 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { headFrom } from '../page-head.ts';
 import { WantedMissing } from './wanted-missing.tsx';
 
-const WantedForm = late({
+const NewWanted = late({
+  texts: ['wanted', 'items', 'posting'],
+  load: async () => (await import('#features/wanted/web/form/new-wanted.tsx')).NewWanted,
+});
+const EditWanted = late({
   texts: ['wanted', 'items'],
-  load: async () => (await import('#features/wanted/web/form/wanted-form.tsx')).WantedForm,
+  load: async () => (await import('#features/wanted/web/form/edit-wanted.tsx')).EditWanted,
 });
 
 /** `edit` is the post that is edited; without it a new one is made (ITEM-390, ITEM-393). */
@@ -37,6 +41,8 @@ function WantedFormPage() {
     enabled: edit !== undefined && viewer.status === 'signed-in',
   });
   if (stored.isError || stored.data?.isOwn === false) return <WantedMissing />;
+  const open = (wantedId: string) =>
+    void navigate({ to: '/wanted/$wantedId', params: { wantedId }, replace: true });
   const skeleton = <Skeleton shape="block" className="h-150 rounded-card" />;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
@@ -44,18 +50,13 @@ function WantedFormPage() {
         title={t(edit === undefined ? 'form.title' : 'form.editTitle')}
         subtitle={t('form.subtitle')}
       />
-      {edit !== undefined && !stored.data ? (
-        skeleton
-      ) : (
-        <Suspense fallback={skeleton}>
-          <WantedForm
-            post={stored.data ?? null}
-            onSaved={(wantedId) =>
-              void navigate({ to: '/wanted/$wantedId', params: { wantedId }, replace: true })
-            }
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={skeleton}>
+        {edit === undefined && viewer.id !== null && (
+          <NewWanted key={viewer.id} userId={viewer.id} onSaved={open} />
+        )}
+        {edit !== undefined &&
+          (stored.data ? <EditWanted post={stored.data} onSaved={open} /> : skeleton)}
+      </Suspense>
     </div>
   );
 }

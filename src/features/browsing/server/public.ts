@@ -1,5 +1,5 @@
 /** The API with which the rest of the server finds, orders and counts what lists show (decision 0055). */
-export { countedUpToMost, mostSorted, toShownTotal } from './list/count-listed.ts';
+export { countUpToMost, countedUpToMost, mostSorted, toShownTotal } from './list/count-listed.ts';
 export type { Source, Total } from './list/count-listed.ts';
 export { findEach } from './list/find-each.ts';
 export type { SelectMatching } from './list/find-each.ts';

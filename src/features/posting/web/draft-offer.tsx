@@ -8,6 +8,8 @@ import type { WizardPosition } from './wizard-way.ts';
 
 export type DraftOfferProps = {
   heading: string;
+  /** 2 on a page that has its title above. */
+  level?: 1 | 2;
   /** The draft's title so far. */
   title: string;
   savedAt: number;
@@ -19,13 +21,14 @@ export type DraftOfferProps = {
 
 /** Restores the draft, unless the person would rather start over (TASK-196). */
 export function DraftOffer(props: DraftOfferProps) {
-  const { heading, title, savedAt, step, onContinue, onStartOver } = props;
+  const { heading, level = 1, title, savedAt, step, onContinue, onStartOver } = props;
   const { t } = useTranslation('posting');
   const timeAgo = useTimeAgo();
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-6 px-4 py-10 text-center md:py-16">
       <Illustration name="tasks" className="h-36" />
-      <h1 className="font-display text-xl font-semibold">{heading}</h1>
+      <Heading className="font-display text-xl font-semibold">{heading}</Heading>
       <Card className="w-full text-left">
         <CardBody className="flex flex-col gap-1">
           <p dir="auto" className="font-semibold wrap-anywhere">

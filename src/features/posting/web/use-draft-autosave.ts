@@ -9,7 +9,7 @@ import type { WizardPosition } from './wizard-way.ts';
 export interface DraftAutosaveOptions<Values extends FieldValues, Context> {
   store: WizardDraftStore<Values>;
   userId: string;
-  form: UseFormReturn<Values, Context>;
+  form: Pick<UseFormReturn<Values, Context>, 'subscribe' | 'getValues' | 'reset'>;
   start: WizardDraft<Values>;
   /** Only in a wizard. */
   position?: WizardPosition;

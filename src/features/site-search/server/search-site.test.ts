@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { makeEvent } from '#features/events/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
+import { setSetting } from '#features/site/server/public.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
+import { createWanted } from '#features/wanted/server/factory.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 
@@ -19,6 +22,8 @@ beforeAll(async () => {
   await makeTask(services, { posterId, draft: { title: 'Polish my old quandork' } });
   await createItem(services, { sellerId: posterId, title: 'Hat of a quandorkist' });
   await makeService(services, { providerId: posterId, title: 'Piano lessons at your home' });
+  await createWanted(services, { ownerId: posterId, title: 'Looking for an accordion' });
+  await makeEvent(services, { hostId: posterId, title: 'Accordion evening' });
 });
 afterAll(() => server.close());
 
@@ -77,6 +82,25 @@ describe('the search', () => {
     expect(pages.items.map(({ title }) => title).includes('Does it cost anything?')).toBe(isFound);
   });
 
+  test.each(['accordion', 'accordions', 'acordeón'])(
+    'finds wanted posts and events: %s (SHELL-400, EVENT-032)',
+    async (text) => {
+      const { wanted, events } = await search(text);
+      expect(wanted.items.map(({ title }) => title)).toEqual(['Looking for an accordion']);
+      expect(events.items.map(({ title }) => title)).toEqual(['Accordion evening']);
+      expect([wanted.total, events.total]).toEqual([1, 1]);
+    },
+  );
+
+  it('finds no events where they are switched off (EVENT-032)', async () => {
+    const without = await startTestServer();
+    await setSetting(without.services.db, 'events', 'off');
+    await makeEvent(without.services, { title: 'Accordion evening' });
+    const { events } = await without.anonymous.siteSearch.search({ text: 'accordion' });
+    await without.close();
+    expect(events.total).toBe(0);
+  });
+
   it('finds an article by a word of its title (SHELL-400)', async () => {
     const { pages } = await search('economics of sharing');
     expect(pages.items[0]).toEqual({
@@ -96,10 +120,9 @@ describe('the search', () => {
   });
 
   test.each(['', '   ', '!!', '"', 'zyzzyva'])('finds nothing by "%s"', async (text) => {
-    const { tasks, items, services, people, pages, places } = await search(text);
-    expect([tasks, items, services, people, pages].map(({ total }) => total)).toEqual([
-      0, 0, 0, 0, 0,
-    ]);
+    const { tasks, items, services, wanted, events, people, pages, places } = await search(text);
+    const groups = [tasks, items, services, wanted, events, people, pages];
+    expect(groups.filter(({ total }) => total > 0)).toEqual([]);
     expect(places).toEqual([]);
   });
 

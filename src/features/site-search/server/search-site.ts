@@ -1,23 +1,30 @@
+import { findEventsByText } from '#features/events/server/public.ts';
 import { browseItems, presentItemCard } from '#features/marketplace/server/public.ts';
 import { missCounter, readerWithBlocks } from '#features/browsing/server/public.ts';
 import { findPeopleByName } from '#features/people/server/public.ts';
 import { browseServices, presentServiceCard } from '#features/services/server/public.ts';
 import { browseTasks, presentTaskCard } from '#features/tasks/server/public.ts';
+import { browseWanted, presentWantedCard } from '#features/wanted/server/public.ts';
+import { siteSettings } from '#features/site/server/public.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import type { SearchResults } from '../contract.ts';
 import { itemFilter } from '#features/marketplace/contract.ts';
 import { serviceFilter } from '#features/services/contract.ts';
 import { taskFilter } from '#features/tasks/task-filter.ts';
+import { wantedFilter } from '#features/wanted/contract.ts';
 import { MOST_OF_A_KIND, MOST_PEOPLE } from '../limits.ts';
 import { findPages } from './find-pages.ts';
 import { findPlaces } from './find-places.ts';
 
 const NOTHING = { items: [], total: 0, isTotalExact: true, isNearest: false };
+const NO_LIST = { ...NOTHING, rows: [], foundWords: [], didYouMean: null };
 const NO_RESULTS: SearchResults = {
   tasks: NOTHING,
   items: NOTHING,
   services: NOTHING,
+  wanted: NOTHING,
+  events: NOTHING,
   people: NOTHING,
   pages: NOTHING,
   places: [],
@@ -31,15 +38,20 @@ export async function searchSite(context: ApiContext, text: string): Promise<Sea
   const reader = toReader(context);
   const { viewerId } = reader;
   const asked = { sort: 'best', cursor: null, limit: MOST_OF_A_KIND } as const;
-  const [tasks, items, services, people, pages, places] = await Promise.all([
+  const { events: hasEvents } = await siteSettings(context);
+  const [tasks, items, services, wanted, events, people, pages, places] = await Promise.all([
     browseTasks(context, viewerId, { ...taskFilter.parse({ search: text }), ...asked }),
     browseItems(context, viewerId, { ...itemFilter.parse({ search: text }), ...asked }),
     browseServices(context, viewerId, { ...serviceFilter.parse({ search: text }), ...asked }),
+    browseWanted(context, viewerId, { ...wantedFilter.parse({ search: text }), ...asked }),
+    hasEvents
+      ? findEventsByText(context, viewerId, { search: text, limit: MOST_OF_A_KIND })
+      : NO_LIST,
     findPeopleByName(context.db, reader, { text, limit: MOST_PEOPLE }),
     findPages(context, { text, limit: MOST_OF_A_KIND }),
     readerWithBlocks(context, viewerId).then((readerId) => findPlaces(context, readerId, text)),
   ]);
-  const lists = [tasks, items, services];
+  const lists = [tasks, items, services, wanted, events];
   const hasOwn =
     people.total > 0 ||
     places.length > 0 ||
@@ -59,6 +71,8 @@ export async function searchSite(context: ApiContext, text: string): Promise<Sea
     tasks: toGroup(tasks, (row) => presentTaskCard(row, reader)),
     items: toGroup(items, (row) => presentItemCard(row, reader)),
     services: toGroup(services, (row) => presentServiceCard(row, reader)),
+    wanted: toGroup(wanted, (row) => presentWantedCard(row, reader)),
+    events: toGroup(events, (event) => event),
     people: { ...people, isTotalExact: true, isNearest: false },
     pages: {
       ...(shown(pages) ?? NOTHING),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeEvent } from '#features/events/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
+import { createWanted } from '#features/wanted/server/factory.ts';
 import { setRestriction } from '#identity/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -46,6 +48,28 @@ const makeOwnService = (title: string, isActive: boolean) =>
     skills: ['patience'],
     isActive,
   });
+const makeOwnWanted = async (title: string, change: object = {}) => {
+  const { id } = await createWanted(server.services, {
+    ownerId: owner.userId,
+    title: `An old ${title}`,
+  });
+  await server.services.db
+    .updateTable('wanted_posts')
+    .set({ status: 'open', ...change })
+    .where('id', '=', id)
+    .execute();
+};
+const makeOwnEvent = async (title: string, change: object) => {
+  const { id } = await makeEvent(server.services, {
+    hostId: owner.userId,
+    title: `Evening of ${title}`,
+  });
+  await server.services.db
+    .updateTable('events')
+    .set({ is_closed: false, ...change })
+    .where('id', '=', id)
+    .execute();
+};
 const makeNamed = async (name: string, change: object, isSuspended = false) => {
   const { userId } = await server.person(name);
   const { db } = server.services;
@@ -58,7 +82,7 @@ const makeNamed = async (name: string, change: object, isSuspended = false) => {
 const PAST = new Date(Date.now() - 1000);
 const EVERYBODY_ELSE = ['visitor', 'neighbor', 'owner'] as const;
 
-type Kind = 'tasks' | 'items' | 'services' | 'people';
+type Kind = 'tasks' | 'items' | 'services' | 'wanted' | 'events' | 'people';
 type Case = {
   kind: Kind;
   state: string;
@@ -149,6 +173,43 @@ const cases: Case[] = [
     foundBy: [],
   },
   {
+    kind: 'wanted',
+    state: 'open',
+    word: 'accordion',
+    make: () => makeOwnWanted('accordion'),
+    foundBy: EVERYBODY_ELSE,
+    suggestedTo: [],
+  },
+  {
+    kind: 'wanted',
+    state: 'ended',
+    word: 'harmonica',
+    make: () => makeOwnWanted('harmonica', { ends_at: PAST }),
+    foundBy: [],
+  },
+  {
+    kind: 'events',
+    state: 'upcoming',
+    word: 'karaoke',
+    make: () => makeOwnEvent('karaoke', {}),
+    foundBy: EVERYBODY_ELSE,
+    suggestedTo: [],
+  },
+  {
+    kind: 'events',
+    state: 'canceled',
+    word: 'picnic',
+    make: () => makeOwnEvent('picnic', { cancelled_at: PAST }),
+    foundBy: [],
+  },
+  {
+    kind: 'events',
+    state: 'taken away',
+    word: 'origami',
+    make: () => makeOwnEvent('origami', { moderated_at: PAST }),
+    foundBy: [],
+  },
+  {
     kind: 'people',
     state: 'public, listed by search engines',
     word: 'Zuleika Quist',
@@ -229,13 +290,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const toCounts = ({ tasks, items, services, people }: SearchResults) => ({
+const toCounts = ({ tasks, items, services, wanted, events, people }: SearchResults) => ({
   tasks: [tasks.total, tasks.items.length],
   items: [items.total, items.items.length],
   services: [services.total, services.items.length],
+  wanted: [wanted.total, wanted.items.length],
+  events: [events.total, events.items.length],
   people: [people.total, people.items.length],
 });
-const NONE = { tasks: [0, 0], items: [0, 0], services: [0, 0], people: [0, 0] };
+const NONE = {
+  tasks: [0, 0],
+  items: [0, 0],
+  services: [0, 0],
+  wanted: [0, 0],
+  events: [0, 0],
+  people: [0, 0],
+};
 
 describe.each(cases)('$kind: $state', ({ kind, word, foundBy, suggestedTo = foundBy }) => {
   test.each(viewers)(

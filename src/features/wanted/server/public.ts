@@ -4,6 +4,8 @@ import { MATCH_JOB, match, matchJob, matchLater } from './matching/match-later.t
 import { endDuePosts } from './posts/owner-steps.ts';
 
 /** The API of wanted posts for the rest of the server. */
+export { browseWanted } from './list/browse-wanted.ts';
+export { presentWantedCard } from './posts/present-wanted.ts';
 export { wantedPreview } from './posts/wanted-preview.ts';
 export { wantedSubject } from './wanted-subject.ts';
 

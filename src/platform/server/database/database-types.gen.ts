@@ -324,6 +324,15 @@ export interface FollowLinks {
   token_hash: Buffer;
 }
 
+export interface FormDrafts {
+  content: Json;
+  form: "task" | "item" | "service" | "help" | "wanted" | "event";
+  person_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface GroupMembers {
   group_id: string;
   is_muted: Generated<boolean>;
@@ -1944,6 +1953,7 @@ export interface DB {
   events: Events;
   feedback: Feedback;
   follow_links: FollowLinks;
+  form_drafts: FormDrafts;
   group_members: GroupMembers;
   group_posts: GroupPosts;
   groups: Groups;

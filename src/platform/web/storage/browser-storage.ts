@@ -85,6 +85,9 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_item_edit_…',
     'porchlight_service_draft_…',
     'porchlight_service_edit_…',
+    'porchlight_event_draft_…',
+    'porchlight_wanted_draft_…',
+    'porchlight_draft_versions_…',
     'porchlight_chat_drafts',
   ]),
   ...necessary('notices', 'local', [

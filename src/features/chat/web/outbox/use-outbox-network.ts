@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useApi } from '#app/api.tsx';
 import { announce } from '#ui/feedback/toast.ts';
 import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
+import { inTurn } from '#platform/web/page/in-turn.ts';
 import {
   connectOutboxes,
   leaveOutboxes,
@@ -15,10 +16,6 @@ import { useFailureText } from '../use-failure-text.ts';
 
 /** A connection that is gone is not always noticed. */
 const LONGEST_TRY_MS = 30_000;
-
-/** Without locks the keys of the messages keep two tabs from doubling any. */
-const inTurn = async (name: string, work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work();
 
 /** Sends what waits on this device for the person who is signed in, whichever page is shown (CHAT-161). */
 export function useOutboxNetwork(userId: string): void {

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { addressIn, followsIn, sortedRows, walkedRows } from '#features/browsing/server/public.ts';
+import {
+  addressIn,
+  countedUpToMost,
+  followsIn,
+  sortedRows,
+  walkedRows,
+} from '#features/browsing/server/public.ts';
 import type { PageRequest } from '#features/browsing/server/public.ts';
+import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { existingEvents, selectCards, shownEvents } from '../event-rows.ts';
-import { foundEvents, matchesOnTheWay } from './event-filter.ts';
+import { foundEvents, matches, matchesOnTheWay } from './event-filter.ts';
 import type { Criteria } from './event-filter.ts';
 import type { FoundRow } from './event-order.ts';
 
@@ -18,11 +25,24 @@ const selectListed = (events: ReturnType<typeof existingEvents>, viewerId: strin
     sql<null>`null`.as('score'),
   ]);
 
+/** In SQL: the viewer's count minus that of a visitor: blocks hide rows (PEOPLE-192). */
+const differenceFor = (db: DbOrTransaction, viewerId: string, criteria: Criteria) =>
+  sql<number>`-${countedUpToMost(
+    shownEvents(db, null)
+      .where(isBlockedFrom('events.host_id', viewerId))
+      .where(matches(criteria))
+      .select('events.id'),
+  )}`;
+
 /** The statement that walks along the index of one segment until a page is full. */
 export function walkedPage(db: DbOrTransaction, viewerId: string | null, request: EventPage) {
+  const { wanted, isFirst } = request;
   const { by, condition } = walkedRows(request);
   return selectListed(shownEvents(db, viewerId), viewerId)
-    .where(matchesOnTheWay(request.wanted))
+    .$if(isFirst && viewerId !== null, (events) =>
+      events.select(differenceFor(db, viewerId ?? '', wanted).as('difference')),
+    )
+    .where(matchesOnTheWay(wanted))
     .where(condition)
     .orderBy(by)
     .limit(sql.lit(request.limit));

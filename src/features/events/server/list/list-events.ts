@@ -59,14 +59,16 @@ type Wanted = EventFilter & {
   radius: number | null;
   towns: readonly string[];
   cursor: string | null;
+  limit: number;
 };
 
-/** Returns a page of the events that are not over, the next first (EVENT-025). */
-export async function listEvents(
+const EVERYWHERE = { category: null, days: null, near: null, radius: null, towns: [] };
+
+function searchEvents(
   source: Source,
   viewerId: string | null,
-  { search: searched, category, days, near, radius, towns, cursor }: Wanted,
-): Promise<Page> {
+  { search: searched, category, days, near, radius, towns, cursor, limit }: Wanted,
+) {
   const circle = toCircle({ near, radius });
   const list = {
     source,
@@ -76,16 +78,37 @@ export async function listEvents(
     sort: 'next',
     cursor,
   };
-  const { rows, nextCursor } = await readByText(list, (search, sort) =>
+  return readByText(list, (search, sort) =>
     readList(eventList, source, viewerId, {
       wanted: { search, category, days, circle, towns },
       sort,
       chooseOrder: nextFirst,
       cursor,
-      limit: EVENTS_A_PAGE,
+      limit,
     }),
   );
+}
+
+/** Returns a page of the events that are not over, the next first (EVENT-025). */
+export async function listEvents(
+  source: Source,
+  viewerId: string | null,
+  wanted: Omit<Wanted, 'limit'>,
+): Promise<Page> {
+  const found = await searchEvents(source, viewerId, { ...wanted, limit: EVENTS_A_PAGE });
+  const { rows, nextCursor } = found;
   return { items: rows.map((row) => presentCard(row, viewerId)), nextCursor };
+}
+
+/** Returns the next events that a text finds, and how many there are (EVENT-032). */
+export async function findEventsByText(
+  source: Source,
+  viewerId: string | null,
+  { search, limit }: { search: string; limit: number },
+) {
+  const wanted = { ...EVERYWHERE, search, limit, cursor: null };
+  const { rows, ...found } = await searchEvents(source, viewerId, wanted);
+  return { ...found, rows: rows.map((row) => presentCard(row, viewerId)) };
 }
 
 /** Lists the next events in the window of a map, searched as the list is (EVENT-027). */

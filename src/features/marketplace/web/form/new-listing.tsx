@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { unsentNames } from '#features/media/web/uploads.ts';
+import { WithAccountDraft } from '#features/posting/web/account/with-account-draft.tsx';
 import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
 import { VISITOR } from '#features/posting/web/handed-over-draft.ts';
 import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
@@ -13,6 +14,7 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { listingDraftStore, takeOverDraft } from './listing-draft-store.ts';
 import { ListingFrame } from './listing-frame.tsx';
+import { ListingSkeleton } from './listing-skeleton.tsx';
 import { useListItem } from './use-list-item.ts';
 import { useListingForm } from './use-listing-form.ts';
 import { useOwnLocation } from './use-own-location.ts';
@@ -32,12 +34,27 @@ export interface NewListingProps {
 
 /** Lists an item; goes on with what was filled in before signing in, and offers what was left another time. */
 export function NewListing(props: NewListingProps) {
+  const { t } = useTranslation('listing');
   const owner = props.userId ?? VISITOR;
+  return (
+    <WithAccountDraft
+      form="item"
+      store={listingDraftStore}
+      owner={owner}
+      waiting={<ListingSkeleton title={t('page.title')} description={t('page.description')} />}
+    >
+      <BegunListing {...props} owner={owner} />
+    </WithAccountDraft>
+  );
+}
+
+function BegunListing(props: NewListingProps & { owner: string }) {
+  const { owner } = props;
   const [takenOver] = useState(() => takeOverDraft(owner));
   return takenOver ? (
-    <NewListingForm {...props} owner={owner} start={takenOver} />
+    <NewListingForm {...props} start={takenOver} />
   ) : (
-    <OfferedListing {...props} owner={owner} />
+    <OfferedListing {...props} />
   );
 }
 

@@ -26,8 +26,7 @@ export function compareValues<Values extends object, Path extends keyof Values>(
     return paths.filter((path) => !isSameValue(before[path], after[path]));
   }
   return {
-    isSame: (one, other) =>
-      paths.every((path) => JSON.stringify(one[path]) === JSON.stringify(other[path])),
+    isSame: sameFields(paths),
     changedPaths,
     merged({ base, typed, stored }) {
       const merged = { ...stored };
@@ -36,6 +35,12 @@ export function compareValues<Values extends object, Path extends keyof Values>(
     },
   };
 }
+
+/** Compares these fields of two forms as they are typed. */
+export const sameFields =
+  <Values>(paths: ReadonlyArray<keyof Values>) =>
+  (one: Values, other: Values): boolean =>
+    paths.every((path) => JSON.stringify(one[path]) === JSON.stringify(other[path]));
 
 const isSameValue = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||

@@ -1,3 +1,4 @@
+import { sameFields } from '#features/posting/web/edit/compare-values.ts';
 import { VISITOR } from '#features/posting/web/handed-over-draft.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
@@ -11,11 +12,8 @@ export const helpDraftStore = draftStore({
   content: wizardDraftContent([1], helpForm),
 });
 
-const fields = helpForm.keyof().options;
-
 /** Compared field by field, whatever the order of the keys. */
-export const isSameForm = (one: HelpFormValues, other: HelpFormValues): boolean =>
-  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+export const isSameForm = sameFields<HelpFormValues>(helpForm.keyof().options);
 
 /** Whether anything was entered that is worth keeping. */
 export const hasContent = (values: HelpFormValues): boolean => !isSameForm(values, emptyHelpForm);

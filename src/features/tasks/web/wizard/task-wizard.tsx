@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WithAccountDraft } from '#features/posting/web/account/with-account-draft.tsx';
 import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
 import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -14,7 +15,15 @@ export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'> &
 };
 
 /** The posting wizard: goes on with what was begun on another page, or offers a stored draft, then the steps, the preview and posting. */
-export function TaskWizard({ empty, ...props }: TaskWizardProps) {
+export function TaskWizard(props: TaskWizardProps) {
+  return (
+    <WithAccountDraft form="task" store={taskDraftStore} owner={props.userId}>
+      <BegunTask {...props} />
+    </WithAccountDraft>
+  );
+}
+
+function BegunTask({ empty, ...props }: TaskWizardProps) {
   const [takenOver] = useState(() => takeOverDraft(props.userId));
   if (!takenOver) return <OfferedTask {...props} empty={empty} />;
   return <WizardForm {...props} start={takenOver} isFocusWanted={false} />;

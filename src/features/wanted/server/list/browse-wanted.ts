@@ -37,12 +37,14 @@ const wantedList: ListKind<Criteria, FoundRow> = {
 export async function browseWanted(
   source: Source,
   viewerId: string | null,
-  asked: WantedFilter & { sort: WantedSort; cursor: string | null },
+  asked: WantedFilter & { sort: WantedSort; cursor: string | null; limit?: number },
 ): Promise<Searched<KeysetPage<WantedCardRow> & Total>> {
-  const { search: text, sort, near, cursor } = asked;
+  const { search: text, sort, near, cursor, limit = WANTED_A_PAGE } = asked;
   const category = await knownCategory(source, asked.category);
   const circle = toCircle(asked);
-  const toSteps = (words: string) => readItemSearch(source, words);
+  // Whether a text finds anything is cached by its id: posts must not share that with items.
+  const toSteps = async (words: string) =>
+    (await readItemSearch(source, words)).map((query) => ({ ...query, id: `wanted ${query.id}` }));
   const hasAny = hasAnyPost(source);
   return readByText({ source, text, toSteps, hasAny, sort, cursor }, (search, name) =>
     readList(wantedList, source, viewerId, {
@@ -51,7 +53,7 @@ export async function browseWanted(
       chooseOrder: (startedAt) =>
         chooseWantedOrder({ sort, text: search, near, circle, startedAt }),
       cursor,
-      limit: WANTED_A_PAGE,
+      limit,
     }),
   );
 }

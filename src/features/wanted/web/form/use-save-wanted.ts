@@ -7,26 +7,22 @@ import { announce } from '#ui/feedback/toast.ts';
 import type { WantedDraft } from '../../wanted-draft.ts';
 
 type Saving = {
-  /** Null for a new post. */
-  wantedId: string | null;
-  requestKey: string;
+  /** Makes or changes the post; answers its id. */
+  send: (draft: WantedDraft) => Promise<string>;
   onSaved: (wantedId: string) => void;
 };
 
 /** Stores a post and says why where that fails. */
-export function useSaveWanted({ wantedId, requestKey, onSaved }: Saving) {
+export function useSaveWanted({ send, onSaved }: Saving) {
   const { t } = useTranslation('wanted');
-  const { api, queries } = useApi();
+  const { queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const [isSaving, setSaving] = useState(false);
   async function save(draft: WantedDraft) {
     setSaving(true);
     try {
-      const { id } =
-        wantedId === null
-          ? await api.wanted.create({ ...draft, requestKey })
-          : { id: wantedId, ...(await api.wanted.update({ ...draft, wantedId })) };
+      const id = await send(draft);
       await queryClient.invalidateQueries({ queryKey: queries.wanted.key() });
       onSaved(id);
     } catch (error) {

@@ -1,12 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { uuidv7 } from 'uuidv7';
+import { Controller } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
-import { usePlace } from '#features/geo/web/current-place.ts';
 import { conditions, radiusChoices } from '#features/marketplace/vocabulary.ts';
 import { useCategoryNames } from '#features/marketplace/web/use-category-names.ts';
-import { asTyped } from '#platform/text/typed-number.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ChoicePills } from '#ui/choices/choice-pills.tsx';
@@ -16,53 +12,22 @@ import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import type { WantedDetail } from '../../contract.ts';
 import { LONGEST_DESCRIPTION } from '../../limits.ts';
 import type { WantedDraft } from '../../wanted-draft.ts';
-import { wantedForm } from './wanted-values.ts';
 import type { WantedValues } from './wanted-values.ts';
-import { useSaveWanted } from './use-save-wanted.ts';
-
-const toValues = (post: WantedDetail): WantedValues => ({
-  title: post.title,
-  description: post.description,
-  category: post.category,
-  conditions: post.conditions,
-  maxPrice: asTyped(post.maxPrice),
-  location: post.locationArea,
-  radius: String(post.radius),
-});
-
-const EMPTY: WantedValues = {
-  title: '',
-  description: '',
-  category: '',
-  conditions: [],
-  maxPrice: '',
-  location: '',
-  radius: '25',
-};
 
 export interface WantedFormProps {
-  /** The post that is edited; null for a new one. */
-  post: WantedDetail | null;
-  onSaved: (wantedId: string) => void;
+  form: UseFormReturn<WantedValues, unknown, WantedDraft>;
+  submitLabel: string;
+  isSaving: boolean;
+  onSubmit: (draft: WantedDraft) => Promise<void>;
 }
 
-/** Posts what one looks for, or edits that (ITEM-390, ITEM-391, ITEM-393). */
-export function WantedForm({ post, onSaved }: WantedFormProps) {
+/** The fields of a wanted post (ITEM-391). */
+export function WantedForm({ form, submitLabel, isSaving, onSubmit }: WantedFormProps) {
   const { t } = useTranslation('wanted');
   const getFieldMessage = useFieldMessage();
   const { categories } = useCategoryNames();
-  const { city, state } = usePlace();
-  const [requestKey] = useState(uuidv7);
-  const form = useForm<WantedValues, unknown, WantedDraft>({
-    resolver: zodResolver(wantedForm),
-    defaultValues: post
-      ? toValues(post)
-      : { ...EMPTY, location: [city, state].filter(Boolean).join(', ') },
-  });
-  const { save, isSaving } = useSaveWanted({ wantedId: post?.id ?? null, requestKey, onSaved });
   const { control, register, formState } = form;
   const error = (name: Exclude<keyof WantedValues, 'conditions'>) =>
     getFieldMessage(formState.errors[name]);
@@ -73,7 +38,7 @@ export function WantedForm({ post, onSaved }: WantedFormProps) {
       className="flex max-w-2xl flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.handleSubmit(save)();
+        void form.handleSubmit(onSubmit)();
       }}
     >
       <Field label={t('form.what')} hint={t('form.whatHint')} error={error('title')} isRequired>
@@ -163,7 +128,7 @@ export function WantedForm({ post, onSaved }: WantedFormProps) {
         )}
       />
       <Button type="submit" className="self-start" isBusy={isSaving} busyLabel={t('form.busy')}>
-        {t(post ? 'form.save' : 'form.submit')}
+        {submitLabel}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { typedNumber } from '#platform/text/typed-number.ts';
+import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
+import type { WantedDetail } from '../../contract.ts';
 import { wantedDraft } from '../../wanted-draft.ts';
 
 /** The form of a post, whose numbers are texts as they were typed. */
@@ -10,3 +11,23 @@ export const wantedForm = wantedDraft.extend({
   radius: z.string().transform(Number).pipe(wantedDraft.shape.radius.unwrap()),
 });
 export type WantedValues = z.input<typeof wantedForm>;
+
+export const emptyWanted: WantedValues = {
+  title: '',
+  description: '',
+  category: '',
+  conditions: [],
+  maxPrice: '',
+  location: '',
+  radius: '25',
+};
+
+export const toWantedValues = (post: WantedDetail): WantedValues => ({
+  title: post.title,
+  description: post.description,
+  category: post.category,
+  conditions: post.conditions,
+  maxPrice: asTyped(post.maxPrice),
+  location: post.locationArea,
+  radius: String(post.radius),
+});

@@ -1,3 +1,4 @@
+import { WithAccountDraft } from '#features/posting/web/account/with-account-draft.tsx';
 import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
 import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -12,6 +13,14 @@ export type CreateServiceProps = Omit<CreateFormProps, 'start' | 'isFocusWanted'
 
 /** The create wizard: offers a stored draft, then the six steps (SERV-075). */
 export function CreateService(props: CreateServiceProps) {
+  return (
+    <WithAccountDraft form="service" store={serviceDraftStore} owner={props.userId}>
+      <OfferedService {...props} />
+    </WithAccountDraft>
+  );
+}
+
+function OfferedService(props: CreateServiceProps) {
   const { userId, position, onMove } = props;
   const { t } = useTranslation('service_form');
   const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({

@@ -1,8 +1,8 @@
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
-import type { EventDetail } from '../contract.ts';
-import type { EventDraftInput } from '../event-draft.ts';
-import { enteredTimes } from '../event-times.ts';
-import type { EventCategory, PlaceKind } from '../vocabulary.ts';
+import type { EventDetail } from '../../contract.ts';
+import type { EventDraftInput } from '../../event-draft.ts';
+import { enteredTimes } from '../../event-times.ts';
+import type { EventCategory, PlaceKind } from '../../vocabulary.ts';
 
 /** The fields of the form as they are typed. */
 export type EventValues = {

@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { placeKinds } from '../vocabulary.ts';
+import { placeKinds } from '../../vocabulary.ts';
 import type { EventValues } from './event-values.ts';
 
 /** Where an event takes place, and who sees that (EVENT-006, EVENT-007). */

@@ -11,25 +11,22 @@ import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import type { EventDetail } from '../contract.ts';
-import { MOST_PLACES } from '../limits.ts';
-import { eventCategories } from '../vocabulary.ts';
+import { MOST_PLACES } from '../../limits.ts';
+import { eventCategories } from '../../vocabulary.ts';
 import type { EventValues } from './event-values.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
-import { useEventForm } from './use-event-form.ts';
 
 export interface EventFormProps {
-  /** Null for a new one. */
-  event: EventDetail | null;
-  onDone: (eventId: string) => void;
+  form: UseFormReturn<EventValues>;
+  wording: 'new' | 'edit';
+  isPending: boolean;
+  submit: () => Promise<void>;
 }
 
 /** The fields of an event (EVENT-002 to EVENT-007). */
-export function EventForm({ event, onDone }: EventFormProps) {
+export function EventForm({ form, wording, isPending, submit }: EventFormProps) {
   const { t } = useTranslation('events');
-  const { form, isPending, submit } = useEventForm(event, onDone);
-  const wording = event === null ? 'new' : 'edit';
   return (
     <form
       method="post"
