@@ -63,6 +63,7 @@ const FOR_MEMBERS = [
   '/wanted/mine',
   '/events/new',
   '/my-events',
+  '/loans',
   '/profile',
   '/private-chats',
   '/founding-member-benefits',

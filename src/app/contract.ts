@@ -13,6 +13,7 @@ import { feedbackContract } from '#features/feedback/contract.ts';
 import { geoContract } from '#features/geo/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
 import { invitationsContract } from '#features/invitations/contract.ts';
+import { lendingContract } from '#features/lending/contract.ts';
 import { marketplaceContract } from '#features/marketplace/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
 import { administrationContract } from '#features/administration/contract.ts';
@@ -62,6 +63,7 @@ export const contract = {
   feedback: feedbackContract,
   geo: geoContract,
   home: homeContract,
+  lending: lendingContract,
   marketplace: marketplaceContract,
   media: mediaContract,
   administration: administrationContract,

@@ -46,6 +46,8 @@ import { invitationLines } from '#features/invitations/server/invitation-lines.t
 import { invitationMatter } from '#features/invitations/server/invitation-matter.ts';
 import { invitationsData } from '#features/invitations/server/personal-data.ts';
 import { invitationsProcedures } from '#features/invitations/server/procedures.ts';
+import { lendingData } from '#features/lending/server/personal-data.ts';
+import { lendingProcedures } from '#features/lending/server/procedures.ts';
 import { mailingDoors } from '#features/mailings/server/doors.ts';
 import { browsingProcedures } from '#features/browsing/server/procedures.ts';
 import { browsingData } from '#features/browsing/server/personal-data.ts';
@@ -311,6 +313,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   drawsData,
   offersData,
   wantedData,
+  lendingData,
   marketplaceData,
   servicesData,
   dutyData,
@@ -359,6 +362,7 @@ export const procedures = {
   feedback: feedbackProcedures,
   geo: geoProcedures,
   home: homeProcedures,
+  lending: lendingProcedures,
   marketplace: marketplaceProcedures(countOpenOffers),
   media: mediaProcedures,
   administration: administrationProcedures(registeredSubjects),

@@ -55,6 +55,7 @@ import { Route as servicesCreateBecomeAHelperRouteImport } from './../pages/serv
 import { Route as servicesCreateCreateServiceRouteImport } from './../pages/services/create/create-service'
 import { Route as moderationDecisionsRouteImport } from './../pages/moderation/decisions'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/badges/founding-member-benefits'
+import { Route as loansLoansRouteImport } from './../pages/loans/loans'
 import { Route as eventsMyEventsRouteImport } from './../pages/events/my-events'
 import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './../pages/tasks/my-tasks'
@@ -351,6 +352,11 @@ const badgesFoundingMemberBenefitsRoute =
     path: '/founding-member-benefits',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const loansLoansRoute = loansLoansRouteImport.update({
+  id: '/loans',
+  path: '/loans',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const eventsMyEventsRoute = eventsMyEventsRouteImport.update({
   id: '/my-events',
   path: '/my-events',
@@ -707,6 +713,7 @@ export interface FileRoutesByFullPath {
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/loans': typeof loansLoansRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
@@ -813,6 +820,7 @@ export interface FileRoutesByTo {
   '/create-service': typeof servicesCreateCreateServiceRoute
   '/decisions': typeof moderationDecisionsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/loans': typeof loansLoansRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
@@ -923,6 +931,7 @@ export interface FileRoutesById {
   '/_shell/_protected/create-service': typeof servicesCreateCreateServiceRoute
   '/_shell/_protected/decisions': typeof moderationDecisionsRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/_shell/_protected/loans': typeof loansLoansRoute
   '/_shell/_protected/my-events': typeof eventsMyEventsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
@@ -1031,6 +1040,7 @@ export interface FileRouteTypes {
     | '/create-service'
     | '/decisions'
     | '/founding-member-benefits'
+    | '/loans'
     | '/my-events'
     | '/my-services'
     | '/my-tasks'
@@ -1137,6 +1147,7 @@ export interface FileRouteTypes {
     | '/create-service'
     | '/decisions'
     | '/founding-member-benefits'
+    | '/loans'
     | '/my-events'
     | '/my-services'
     | '/my-tasks'
@@ -1246,6 +1257,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/create-service'
     | '/_shell/_protected/decisions'
     | '/_shell/_protected/founding-member-benefits'
+    | '/_shell/_protected/loans'
     | '/_shell/_protected/my-events'
     | '/_shell/_protected/my-services'
     | '/_shell/_protected/my-tasks'
@@ -1636,6 +1648,13 @@ declare module '@tanstack/react-router' {
       path: '/founding-member-benefits'
       fullPath: '/founding-member-benefits'
       preLoaderRoute: typeof badgesFoundingMemberBenefitsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/loans': {
+      id: '/_shell/_protected/loans'
+      path: '/loans'
+      fullPath: '/loans'
+      preLoaderRoute: typeof loansLoansRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-events': {
@@ -2093,6 +2112,7 @@ interface protectedLayoutRouteChildren {
   servicesCreateCreateServiceRoute: typeof servicesCreateCreateServiceRoute
   moderationDecisionsRoute: typeof moderationDecisionsRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
+  loansLoansRoute: typeof loansLoansRoute
   eventsMyEventsRoute: typeof eventsMyEventsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
@@ -2151,6 +2171,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   servicesCreateCreateServiceRoute: servicesCreateCreateServiceRoute,
   moderationDecisionsRoute: moderationDecisionsRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
+  loansLoansRoute: loansLoansRoute,
   eventsMyEventsRoute: eventsMyEventsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,

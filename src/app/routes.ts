@@ -60,6 +60,7 @@ export const routes = rootRoute('root.tsx', [
       route('/events/new', 'events/event-new.tsx'),
       route('/events/$eventId/edit', 'events/event-edit.tsx'),
       route('/my-events', 'events/my-events.tsx'),
+      route('/loans', 'loans/loans.tsx'),
       route('/safe-returns', 'safe-returns/safe-returns.tsx'),
       route('/safe-returns/new', 'safe-returns/safe-return-new.tsx'),
       route('/series/$seriesId', 'series/series.tsx'),

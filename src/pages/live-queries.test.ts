@@ -48,6 +48,7 @@ type Thing =
   | 'safe return'
   | 'series'
   | 'event'
+  | 'loan'
   | 'any service'
   | 'own service'
   | 'own availability'
@@ -102,6 +103,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'safe-returns.changed': ['safe return'],
   'series.changed': ['series'],
   'event.changed': ['event'],
+  'loan.changed': ['loan'],
   'meeting.changed': ['entered code'],
   'reviews.changed': ['review', 'rating'],
   'questions.changed': ['question'],
@@ -132,6 +134,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.listLocal': ['any task', 'own task', 'application'],
   'home.stats': ['any task', 'any item'],
   'home.mine': [
+    'loan',
     'own task',
     'application',
     'review',
@@ -173,6 +176,9 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'agreements.listCards': ['own task', 'application', 'proposal', 'person'],
   'agreements.listOpen': ['own task', 'application', 'proposal', 'person'],
   'outcomes.listMine': ['outcome', 'person'],
+  'lending.calendar': ['loan'],
+  'lending.listForItem': ['loan'],
+  'lending.listOwn': ['loan'],
   'events.list': ['event'],
   'events.listOnMap': ['event'],
   'events.find': ['event'],

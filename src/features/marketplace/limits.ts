@@ -17,5 +17,7 @@ export const MOST_TAGS = 10;
 export const LONGEST_TAG = 30;
 /** ITEM-081. */
 export const MOST_PHOTOS = 8;
+/** Days of the longest loan (ITEM-411). */
+export const LONGEST_LOAN = 60;
 /** Characters of a CSV file that is read at once. */
 export const LONGEST_CSV = 200_000;

@@ -23,6 +23,8 @@ export type DealFacts = {
     isFree: boolean;
     /** A giveaway whose window is still open: people may join, and it is not assigned yet. */
     isWaiting: boolean;
+    /** It is lent: neither a price nor a pickup is agreed on here. */
+    isToBorrow: boolean;
     /** The person a current reservation is for, as seen from this conversation. */
     reservedFor: 'buyer' | 'somebody-else' | 'nobody-named' | null;
     /** The buyer of this conversation has it: the deal is done. */
@@ -48,6 +50,7 @@ const isForBuyer = ({ item }: DealFacts): Ruling => {
   if (item.status !== 'available' && item.status !== 'reserved') {
     return because('no_longer_offered', 'conflict');
   }
+  if (item.isToBorrow) return because('to_borrow', 'conflict');
   if (item.isWaiting) return because('window_open', 'conflict');
   return item.reservedFor === 'somebody-else' ? because('reserved_for_other', 'conflict') : allowed;
 };

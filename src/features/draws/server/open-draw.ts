@@ -68,7 +68,7 @@ export const givenFrom = (
   waitingCount: number,
 ): GivenItem => ({
   status: facts.status,
-  isFree: price === 0,
+  isFree: price === 0 && !facts.isToBorrow,
   hasWindow: windowUntil !== null,
   waitingCount,
 });

@@ -94,6 +94,7 @@ function toDeal(
         isNegotiable: item?.isNegotiable ?? false,
         isFree: item?.price === 0,
         isWaiting: item?.facts.isWaiting ?? false,
+        isToBorrow: item?.facts.isToBorrow ?? false,
         reservedFor: reservedFor(item, buyerId),
         isHandedOver: item?.soldTo === buyerId,
         isSellerAway: item?.isSellerAway ?? false,

@@ -18,6 +18,11 @@ const WantedForItem = late({
   load: async () => (await import('#features/wanted/web/wanted-for-item.tsx')).WantedForItem,
 });
 
+const BorrowPanel = late({
+  texts: ['lending'],
+  load: async () => (await import('#features/lending/web/borrow-panel.tsx')).BorrowPanel,
+});
+
 export interface ItemExtrasProps {
   item: ItemDetail;
   viewer: Viewer;
@@ -38,6 +43,11 @@ export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactN
   return (
     <>
       <ItemDraw item={item} viewer={viewer} />
+      {item.loanDays !== null && (
+        <Suspense fallback={null}>
+          <BorrowPanel itemId={item.id} isOwn={item.isOwn} viewer={viewer} />
+        </Suspense>
+      )}
       {item.isOwn && item.status === 'available' && (
         <Suspense fallback={null}>
           <WantedForItem itemId={item.id} viewerId={viewer.id} />

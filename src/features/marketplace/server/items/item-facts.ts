@@ -7,6 +7,7 @@ export const toItemFacts = (row: {
   is_featured: boolean;
   is_waiting: boolean;
   is_pickup_ahead: boolean;
+  loan_days: number | null;
   reserved_for: string | null;
 }): ItemFacts => ({
   status: row.status,
@@ -14,6 +15,7 @@ export const toItemFacts = (row: {
   isReservedForSomebody: row.reserved_for !== null,
   isWaiting: row.is_waiting,
   isPickupAhead: row.is_pickup_ahead,
+  isToBorrow: row.loan_days !== null,
 });
 
 /** Returns the facts about the viewer that the rules need. */

@@ -32,6 +32,7 @@ export async function updateItem(work: Work, by: Actor, update: ItemUpdate): Pro
   refuseOldVersion(by, item, update.version);
   if (Object.values(update.edit).every((value) => value === undefined)) return;
   refusePriceInWindow(by, item, update.edit);
+  refuseLendingInDeal(by, item, update.edit);
   await store(work, by, item, update);
   const { title, price } = update.edit;
   if (title !== undefined && title !== item.title) {
@@ -60,6 +61,13 @@ function refuseOldVersion(by: Actor, item: LockedItem, begun: number | null): vo
 function refusePriceInWindow(by: Actor, item: LockedItem, { price }: ItemEdit): void {
   if (item.windowUntil === null || price === undefined || price === 0) return;
   refuse(by, 'CONFLICT', 'items:refusals.price_in_window');
+}
+
+/** An item that is reserved, or given away fairly, is not lent meanwhile (ITEM-411). */
+function refuseLendingInDeal(by: Actor, item: LockedItem, { loanDays }: ItemEdit): void {
+  if (loanDays === undefined || loanDays === null) return;
+  if (item.facts.status !== 'reserved' && !item.facts.isWaiting) return;
+  refuse(by, 'CONFLICT', 'items:refusals.lend_in_deal');
 }
 
 async function store(

@@ -13,6 +13,7 @@ type ShownElsewhere =
   | 'price'
   | 'originalPrice'
   | 'isNegotiable'
+  | 'loanDays'
   | 'location'
   | 'photos';
 type Entered = Pick<ItemDetail, Exclude<keyof ItemDraft, ShownElsewhere>>;

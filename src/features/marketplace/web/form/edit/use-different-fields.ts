@@ -3,6 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { itemCategoryName } from '../../../category-name.ts';
 import { useItemPrice } from '../../use-item-price.ts';
 import { listingsCompared } from '../values/compare-listings.ts';
+import { isLent } from '../values/listing-values.ts';
 import type { ListingPath, ListingValues } from '../values/listing-values.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
 
@@ -16,6 +17,7 @@ const LABELS = {
   price: 'price.label',
   originalPrice: 'originalPrice.label',
   isNegotiable: 'negotiable.label',
+  loanDays: 'lend.days',
   location: 'location.label',
   shippingOptions: 'shipping.label',
   brand: 'brand',
@@ -48,6 +50,8 @@ export function useDifferentFields(categories: ReadonlyArray<{ slug: string; nam
         return priceText(typedNumber(values.price) ?? 0);
       case 'originalPrice':
         return values.originalPrice === '' ? '' : money(Number(values.originalPrice));
+      case 'loanDays':
+        return isLent(values) ? values.loanDays : t('conflict.no');
       case 'isNegotiable':
         return values.isNegotiable ? t('conflict.yes') : t('conflict.no');
       case 'shippingOptions':

@@ -23,6 +23,7 @@ export const listingForm = z.object({
   price: text,
   originalPrice: text,
   isNegotiable: z.boolean().catch(false),
+  loanDays: text,
   location: text,
   shippingOptions: z.array(z.enum(shippingOptions)).catch(['pickup']),
   brand: text,
@@ -57,6 +58,7 @@ export const toDraft = (
   ...values,
   price: typedNumber(values.price),
   originalPrice: typedNumber(values.originalPrice),
+  loanDays: typedNumber(values.loanDays),
   weight: typedNumber(values.weight),
   length: typedNumber(values.length),
   width: typedNumber(values.width),
@@ -65,6 +67,9 @@ export const toDraft = (
 
 /** Whether the price is nothing: the thing is given away (ITEM-007). */
 export const isFree = (price: string): boolean => typedNumber(price) === 0;
+
+/** Whether the thing is lent: it has a longest loan (ITEM-411). */
+export const isLent = ({ loanDays }: Pick<ListingValues, 'loanDays'>): boolean => loanDays !== '';
 
 /** A stored item of the viewer's own as the form holds it (ITEM-184). */
 export const toListingValues = (item: ItemDetail): ListingValues => ({
@@ -77,6 +82,7 @@ export const toListingValues = (item: ItemDetail): ListingValues => ({
   price: asTyped(item.price),
   originalPrice: asTyped(item.originalPrice),
   isNegotiable: item.isNegotiable,
+  loanDays: asTyped(item.loanDays),
   location: item.own?.location ?? '',
   shippingOptions: item.shippingOptions,
   brand: item.brand,
