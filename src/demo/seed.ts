@@ -11,6 +11,7 @@ import { seedBoards } from './seed-boards.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedEvents } from './seed-events.ts';
+import { seedLoans } from './seed-loans.ts';
 import { seedItems } from './seed-items.ts';
 import { seedModeration } from './seed-moderation.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedSeries(work, stories, { now });
     await seedWanted(work, people, { now });
     await seedEvents(work, people, { now });
+    await seedLoans(work, people, { now });
     return true;
   });
 }

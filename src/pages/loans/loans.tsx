@@ -43,21 +43,21 @@ function LoansPage() {
           </>
         }
       />
-      <Loans role="borrower" />
-      <Loans role="owner" />
+      <Loans of="borrower" />
+      <Loans of="owner" />
     </div>
   );
 }
 
-function Loans({ role }: { role: LoanRole }) {
+function Loans({ of }: { of: LoanRole }) {
   const { t } = useTranslation('lending');
   const { queries } = useApi();
-  const query = useInfiniteQuery(ownLoans(queries, role));
-  const empty = role === 'owner' ? 'page.emptyOwner' : 'page.emptyBorrower';
+  const query = useInfiniteQuery(ownLoans(queries, of));
+  const empty = of === 'owner' ? 'page.emptyOwner' : 'page.emptyBorrower';
   return (
-    <section aria-labelledby={`loans-${role}`} className="flex flex-col gap-4">
-      <h2 id={`loans-${role}`} className="font-display text-lg font-semibold">
-        {t(`page.${role}`)}
+    <section aria-labelledby={`loans-${of}`} className="flex flex-col gap-4">
+      <h2 id={`loans-${of}`} className="font-display text-lg font-semibold">
+        {t(`page.${of}`)}
       </h2>
       <PagedList
         query={query}

@@ -49,7 +49,9 @@ export function MoreFilters({ address, onChange, facets }: MoreFiltersProps) {
         legend={t('filters.dealing')}
         options={dealings.map((value) => ({ value, label: t(`filters.dealings.${value}`) }))}
         values={address.dealing === undefined ? [] : [address.dealing]}
-        onValuesChange={(values) => onChange({ dealing: values.at(-1) })}
+        onValuesChange={(values) =>
+          onChange({ dealing: dealings.find((known) => known === values.at(-1)) })
+        }
       />
       <DistanceFilter
         choices={radiusChoices}
