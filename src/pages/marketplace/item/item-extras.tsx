@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
@@ -40,10 +41,11 @@ export function ItemButtons({ item, viewer, onDialog }: ItemButtonsProps): React
 
 /** The panels that features above add below the price, one each, for the owner too. */
 export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactNode {
+  const isAlive = useHydrated();
   return (
     <>
       <ItemDraw item={item} viewer={viewer} />
-      {item.loanDays !== null && (
+      {item.loanDays !== null && isAlive && (
         <Suspense fallback={null}>
           <BorrowPanel itemId={item.id} isOwn={item.isOwn} viewer={viewer} />
         </Suspense>
