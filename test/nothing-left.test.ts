@@ -77,6 +77,12 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
   posters: { code: sql`'ABCDEFGHJK'`, entity_type: sql`'town'`, town: sql`'x'` },
   poster_scans: { count: sql`1` },
   task_series: { times: sql`2` },
+  loans: {
+    last_day: sql`current_date + 2`,
+    status: sql`'returned'`,
+    returned_on: sql`current_date`,
+    ended_at: sql`now()`,
+  },
   wanted_posts: { category: sql`'home'`, radius: sql`25`, removed_by: sql`null` },
   trusted_contacts: { language: sql`'en'`, accepted_at: sql`null`, refused_at: sql`null` },
   proposed_changes: {

@@ -68,6 +68,7 @@ const FOR_MEMBERS = [
   '/groups/new',
   '/my-groups',
   '/drafts',
+  '/loans',
   '/profile',
   '/private-chats',
   '/founding-member-benefits',

@@ -34,6 +34,7 @@ import invitations from './invitations.json' with { type: 'json' };
 import item from './item.json' with { type: 'json' };
 import itemNotices from './item-notices.json' with { type: 'json' };
 import items from './items.json' with { type: 'json' };
+import lending from './lending.json' with { type: 'json' };
 import listing from './listing.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
 import mailings from './mailings.json' with { type: 'json' };
@@ -128,6 +129,7 @@ export const texts = {
   'item': item,
   'item-notices': itemNotices,
   'items': items,
+  'lending': lending,
   'listing': listing,
   'mail': mail,
   'mailings': mailings,

@@ -14,6 +14,7 @@ import { geoContract } from '#features/geo/contract.ts';
 import { groupsContract } from '#features/groups/contract.ts';
 import { homeContract } from '#features/home/contract.ts';
 import { invitationsContract } from '#features/invitations/contract.ts';
+import { lendingContract } from '#features/lending/contract.ts';
 import { marketplaceContract } from '#features/marketplace/contract.ts';
 import { mediaContract } from '#features/media/contract.ts';
 import { administrationContract } from '#features/administration/contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   geo: geoContract,
   groups: groupsContract,
   home: homeContract,
+  lending: lendingContract,
   marketplace: marketplaceContract,
   media: mediaContract,
   administration: administrationContract,

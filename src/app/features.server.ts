@@ -49,6 +49,8 @@ import { invitationLines } from '#features/invitations/server/invitation-lines.t
 import { invitationMatter } from '#features/invitations/server/invitation-matter.ts';
 import { invitationsData } from '#features/invitations/server/personal-data.ts';
 import { invitationsProcedures } from '#features/invitations/server/procedures.ts';
+import { lendingData } from '#features/lending/server/personal-data.ts';
+import { lendingProcedures } from '#features/lending/server/procedures.ts';
 import { mailingDoors } from '#features/mailings/server/doors.ts';
 import { browsingProcedures } from '#features/browsing/server/procedures.ts';
 import { browsingData } from '#features/browsing/server/personal-data.ts';
@@ -319,6 +321,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   drawsData,
   offersData,
   wantedData,
+  lendingData,
   marketplaceData,
   servicesData,
   dutyData,
@@ -370,6 +373,7 @@ export const procedures = {
   geo: geoProcedures,
   groups: groupsProcedures,
   home: homeProcedures,
+  lending: lendingProcedures,
   marketplace: marketplaceProcedures(countOpenOffers),
   media: mediaProcedures,
   administration: administrationProcedures(registeredSubjects),

@@ -56,6 +56,7 @@ import { Route as servicesCreateCreateServiceRouteImport } from './../pages/serv
 import { Route as moderationDecisionsRouteImport } from './../pages/moderation/decisions'
 import { Route as draftsDraftsRouteImport } from './../pages/drafts/drafts'
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/badges/founding-member-benefits'
+import { Route as loansLoansRouteImport } from './../pages/loans/loans'
 import { Route as eventsMyEventsRouteImport } from './../pages/events/my-events'
 import { Route as groupsMyGroupsRouteImport } from './../pages/groups/my-groups'
 import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/own/my-services'
@@ -361,6 +362,11 @@ const badgesFoundingMemberBenefitsRoute =
     path: '/founding-member-benefits',
     getParentRoute: () => protectedLayoutRoute,
   } as any)
+const loansLoansRoute = loansLoansRouteImport.update({
+  id: '/loans',
+  path: '/loans',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const eventsMyEventsRoute = eventsMyEventsRouteImport.update({
   id: '/my-events',
   path: '/my-events',
@@ -738,6 +744,7 @@ export interface FileRoutesByFullPath {
   '/decisions': typeof moderationDecisionsRoute
   '/drafts': typeof draftsDraftsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/loans': typeof loansLoansRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-groups': typeof groupsMyGroupsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
@@ -849,6 +856,7 @@ export interface FileRoutesByTo {
   '/decisions': typeof moderationDecisionsRoute
   '/drafts': typeof draftsDraftsRoute
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/loans': typeof loansLoansRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-groups': typeof groupsMyGroupsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
@@ -964,6 +972,7 @@ export interface FileRoutesById {
   '/_shell/_protected/decisions': typeof moderationDecisionsRoute
   '/_shell/_protected/drafts': typeof draftsDraftsRoute
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
+  '/_shell/_protected/loans': typeof loansLoansRoute
   '/_shell/_protected/my-events': typeof eventsMyEventsRoute
   '/_shell/_protected/my-groups': typeof groupsMyGroupsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
@@ -1077,6 +1086,7 @@ export interface FileRouteTypes {
     | '/decisions'
     | '/drafts'
     | '/founding-member-benefits'
+    | '/loans'
     | '/my-events'
     | '/my-groups'
     | '/my-services'
@@ -1188,6 +1198,7 @@ export interface FileRouteTypes {
     | '/decisions'
     | '/drafts'
     | '/founding-member-benefits'
+    | '/loans'
     | '/my-events'
     | '/my-groups'
     | '/my-services'
@@ -1302,6 +1313,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/decisions'
     | '/_shell/_protected/drafts'
     | '/_shell/_protected/founding-member-benefits'
+    | '/_shell/_protected/loans'
     | '/_shell/_protected/my-events'
     | '/_shell/_protected/my-groups'
     | '/_shell/_protected/my-services'
@@ -1703,6 +1715,13 @@ declare module '@tanstack/react-router' {
       path: '/founding-member-benefits'
       fullPath: '/founding-member-benefits'
       preLoaderRoute: typeof badgesFoundingMemberBenefitsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/loans': {
+      id: '/_shell/_protected/loans'
+      path: '/loans'
+      fullPath: '/loans'
+      preLoaderRoute: typeof loansLoansRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-events': {
@@ -2189,6 +2208,7 @@ interface protectedLayoutRouteChildren {
   moderationDecisionsRoute: typeof moderationDecisionsRoute
   draftsDraftsRoute: typeof draftsDraftsRoute
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
+  loansLoansRoute: typeof loansLoansRoute
   eventsMyEventsRoute: typeof eventsMyEventsRoute
   groupsMyGroupsRoute: typeof groupsMyGroupsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
@@ -2251,6 +2271,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   moderationDecisionsRoute: moderationDecisionsRoute,
   draftsDraftsRoute: draftsDraftsRoute,
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
+  loansLoansRoute: loansLoansRoute,
   eventsMyEventsRoute: eventsMyEventsRoute,
   groupsMyGroupsRoute: groupsMyGroupsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,

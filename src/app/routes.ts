@@ -65,6 +65,7 @@ export const routes = rootRoute('root.tsx', [
       route('/groups/new', 'groups/group-new.tsx'),
       route('/groups/$groupId/edit', 'groups/group-edit.tsx'),
       route('/my-groups', 'groups/my-groups.tsx'),
+      route('/loans', 'loans/loans.tsx'),
       route('/safe-returns', 'safe-returns/safe-returns.tsx'),
       route('/safe-returns/new', 'safe-returns/safe-return-new.tsx'),
       route('/series/$seriesId', 'series/series.tsx'),

@@ -34,6 +34,7 @@ import { subscribeGroups } from '#features/groups/server/public.ts';
 import { accessEnding, accountRemoved } from '#identity/events.ts';
 import { exportJobs } from '#identity/server/public.ts';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
+import { subscribeLending } from '#features/lending/server/public.ts';
 import { marketplaceJobs } from '#features/marketplace/server/public.ts';
 import { mediaJobs } from '#features/media/server/public.ts';
 import { mailingJobs } from '#features/mailings/server/public.ts';
@@ -107,6 +108,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await taskJobs(services);
   await marketplaceJobs(services);
   await subscribeWanted(services);
+  await subscribeLending(services);
   await subscribeServices(services);
   await subscribeEvents(services);
   subscribeGroups(services);

@@ -12,6 +12,7 @@ import { seedBookings } from './seed-bookings.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedGroups } from './seed-groups.ts';
+import { seedLoans } from './seed-loans.ts';
 import { seedItems } from './seed-items.ts';
 import { seedModeration } from './seed-moderation.ts';
 import { seedNotices } from './seed-notices.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedWanted(work, people, { now });
     await seedEvents(work, people, { now });
     await seedGroups(work, people);
+    await seedLoans(work, people, { now });
     return true;
   });
 }

@@ -49,6 +49,7 @@ type Thing =
   | 'series'
   | 'event'
   | 'group'
+  | 'loan'
   | 'any service'
   | 'own service'
   | 'own availability'
@@ -104,6 +105,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'series.changed': ['series'],
   'event.changed': ['event'],
   'group.changed': ['group'],
+  'loan.changed': ['loan'],
   'meeting.changed': ['entered code'],
   'reviews.changed': ['review', 'rating'],
   'questions.changed': ['question'],
@@ -134,6 +136,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.listLocal': ['any task', 'own task', 'application'],
   'home.stats': ['any task', 'any item'],
   'home.mine': [
+    'loan',
     'own task',
     'application',
     'review',
@@ -175,6 +178,9 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'agreements.listCards': ['own task', 'application', 'proposal', 'person'],
   'agreements.listOpen': ['own task', 'application', 'proposal', 'person'],
   'outcomes.listMine': ['outcome', 'person'],
+  'lending.calendar': ['loan'],
+  'lending.listForItem': ['loan'],
+  'lending.listOwn': ['loan'],
   'events.list': ['event'],
   'events.listOnMap': ['event'],
   'events.find': ['event'],

@@ -28,6 +28,8 @@ export type DemoItem = {
   dimensions?: readonly [length: number, width: number, height: number];
   tags?: string[];
   isNegotiable?: boolean;
+  /** It is lent: days of the longest loan. */
+  loanDays?: number;
   shipping?: ShippingOption[];
   isFeatured?: boolean;
   savedBy?: string[];

@@ -23,6 +23,11 @@ export function attentionPath({ kind, id, conversationId }: OwnHome['attention']
     case 'hand-over':
       // An item set aside for no particular person has no chat.
       return conversationId === null ? `/marketplace/${id}` : dealPath(conversationId);
+    case 'loan-request':
+    case 'loan-hand-over':
+    case 'loan-back':
+    case 'loan-return':
+      return '/loans';
   }
 }
 

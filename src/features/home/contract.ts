@@ -10,7 +10,7 @@ const ownHome = z.object({
   attention: z.array(
     z.object({
       kind: z.enum(attentionKinds),
-      /** Id of what needs action: a task, a request, an item, a booking, an invitation, an offer or a pick-up slot. */
+      /** Id of what needs action: a task, a request, an item, a booking, an invitation, an offer, a pick-up slot or a loan. */
       id,
       /** Title of the thing it is about. */
       title: z.string(),

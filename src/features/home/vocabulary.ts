@@ -13,6 +13,10 @@ export const attentionKinds = [
   'offer',
   'pickup',
   'hand-over',
+  'loan-request',
+  'loan-hand-over',
+  'loan-back',
+  'loan-return',
   'review',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];

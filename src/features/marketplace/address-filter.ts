@@ -4,8 +4,8 @@ import { choicesIn, choicesText } from '#platform/addresses/address-choices.ts';
 import { addressText } from '#platform/addresses/address-text.ts';
 import type { ItemFilter } from './contract.ts';
 import { priceBounds } from './price-range.ts';
-import { conditions, priceRanges, shippingOptions } from './vocabulary.ts';
-import type { PriceRange } from './vocabulary.ts';
+import { conditions, dealings, priceRanges, shippingOptions } from './vocabulary.ts';
+import type { Dealing, PriceRange } from './vocabulary.ts';
 
 /**
  * The filters of the grid as they appear in addresses, those of the page and of the feed; defaults are left out
@@ -19,6 +19,7 @@ export type FilterAddress = {
   /** Several in one: 'good,like-new'. */
   condition?: string;
   shipping?: string;
+  dealing?: Dealing;
 };
 
 const SLUG_LENGTH = 50;
@@ -30,12 +31,14 @@ export function readFilterAddress(raw: Record<string, unknown>): FilterAddress {
   const price = priceRanges.find((known) => known === raw['price']);
   const condition = choicesText(raw['condition'], conditions);
   const shipping = choicesText(raw['shipping'], shippingOptions);
+  const dealing = dealings.find((known) => known === raw['dealing']);
   return {
     search,
     category,
     price,
     condition,
     shipping,
+    dealing,
   };
 }
 
@@ -53,6 +56,7 @@ export function filterOfAddress(
     maxPrice: max,
     conditions: choicesIn(address.condition, conditions),
     shippingOptions: choicesIn(address.shipping, shippingOptions),
+    dealing: address.dealing ?? null,
     near: isAround ? near : null,
     radius: isAround ? radius : null,
   };

@@ -12,6 +12,7 @@ import { itemDraft, itemEdit } from './item-draft.ts';
 import { LONGEST_CSV, MOST_PIECES, MOST_PRICE } from './limits.ts';
 import {
   conditions,
+  dealings,
   itemBulkSteps,
   itemSorts,
   itemStatuses,
@@ -57,6 +58,8 @@ export const itemCard = z.object({
   /** The center of its cell. */
   cell: point.nullable(),
   isNegotiable: z.boolean(),
+  /** The longest loan in days; null where it is sold or given away. */
+  loanDays: z.number().nullable(),
   shippingOptions: z.array(z.enum(shippingOptions)),
   status: z.enum(itemStatuses),
   isFeatured: z.boolean(),
@@ -174,6 +177,8 @@ export const itemFilter = z.object({
   conditions: z.array(z.enum(conditions)).max(conditions.length).default([]),
   /** Any of these; none is any. */
   shippingOptions: z.array(z.enum(shippingOptions)).max(shippingOptions.length).default([]),
+  /** Only what can be borrowed, or what is sold or given away; null is both (ITEM-412). */
+  dealing: z.enum(dealings).nullable().default(null),
   /** The viewer's position, for `radius` and the sort by distance; it is never stored. */
   near: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -208,7 +213,15 @@ const countedPage = createPageSchema(itemCard).extend({
 });
 
 const mapItem = itemCard
-  .pick({ id: true, title: true, price: true, status: true, photo: true, createdAt: true })
+  .pick({
+    id: true,
+    title: true,
+    price: true,
+    loanDays: true,
+    status: true,
+    photo: true,
+    createdAt: true,
+  })
   .extend({ cell: point, isOwn: z.boolean(), locationArea: z.string() });
 export type MapItem = z.infer<typeof mapItem>;
 
@@ -232,6 +245,7 @@ export const itemCopy = itemDetail
     originalPrice: true,
     quantity: true,
     isNegotiable: true,
+    loanDays: true,
     shippingOptions: true,
     brand: true,
     size: true,

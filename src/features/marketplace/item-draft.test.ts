@@ -34,6 +34,7 @@ test('gives what may stay empty its usual value (ITEM-059, ITEM-062, ITEM-063)',
     height: null,
     tags: [],
     isNegotiable: false,
+    loanDays: null,
     shippingOptions: ['pickup'],
   });
 });

@@ -4,6 +4,7 @@ import { boundedText } from '#platform/text/text-length.ts';
 import {
   LONGEST_DESCRIPTION,
   LONGEST_DETAIL,
+  LONGEST_LOAN,
   LONGEST_LOCATION,
   LONGEST_TAG,
   LONGEST_TITLE,
@@ -109,6 +110,12 @@ const itemFields = z.object({
   height: measure(MOST_DIMENSION),
   tags,
   isNegotiable: z.boolean(),
+  /** The longest loan in days; null where it is sold or given away (ITEM-411). */
+  loanDays: z
+    .int(field('loan_days_invalid'))
+    .min(1, field('loan_days_invalid'))
+    .max(LONGEST_LOAN, field('loan_days_invalid'))
+    .nullable(),
   /** An empty array means pickup (ITEM-059). */
   shippingOptions: z.array(z.enum(shippingOptions, 'common:fields.invalid')).transform((chosen) => {
     const known = shippingOptions.filter((option) => chosen.includes(option));
@@ -134,6 +141,7 @@ export const itemDraft = itemFields.extend({
   height: shape.height.default(null),
   tags: shape.tags.default([]),
   isNegotiable: shape.isNegotiable.default(false),
+  loanDays: shape.loanDays.default(null),
   shippingOptions: shape.shippingOptions.default(['pickup']),
 });
 /** The fields that an edit changes: a field that is left out stays as it is, so none may have a default (ITEM-186). */

@@ -19,5 +19,7 @@ export const LONGEST_TAG = 30;
 export const MOST_PHOTOS = 8;
 /** ITEM-441. */
 export const MOST_PIECES = 99;
+/** Days of the longest loan (ITEM-411). */
+export const LONGEST_LOAN = 60;
 /** Characters of a CSV file that is read at once. */
 export const LONGEST_CSV = 200_000;

@@ -24,3 +24,13 @@ export const mayTakePieces = (wanted: number, most: number): Ruling =>
 /** ITEM-446: what is reserved or was handed over stays so. */
 export const mayHaveQuantity = (quantity: number, { reserved, sold }: Pieces): Ruling =>
   quantity >= reserved + sold ? allowed : because('quantity_taken', 'conflict');
+
+/** ITEM-411: only a single piece is lent, so that its days are one calendar. */
+export const mayLendPieces = ({
+  loanDays,
+  quantity,
+}: {
+  loanDays: number | null;
+  quantity: number;
+}): Ruling =>
+  loanDays === null || quantity === 1 ? allowed : because('lend_one_piece', 'conflict');

@@ -16,6 +16,8 @@ export type ItemFacts = {
   isWaiting: boolean;
   /** The time that was agreed with the person it is reserved for is still to come. */
   isPickupAhead: boolean;
+  /** It is lent, neither sold nor given away. */
+  isToBorrow: boolean;
 };
 
 /** The facts about the viewer that the rules need. */
@@ -49,11 +51,19 @@ const afterTheWindow =
     return ruling.allowed && item.isWaiting ? because('window_open', 'conflict') : ruling;
   };
 
+/** Refuses a step towards another owner of an item to borrow (ITEM-411). */
+const unlessToBorrow =
+  (rule: ItemRule): ItemRule =>
+  (item, viewer) => {
+    const ruling = rule(item, viewer);
+    return ruling.allowed && item.isToBorrow ? because('to_borrow', 'conflict') : ruling;
+  };
+
 /** ITEM-187: what is sold has to be on offer again first. */
 export const mayEdit = ownerFrom('available', 'reserved', 'paused');
 /** ITEM-179, ITEM-190. */
 export const mayRemove = ownerFrom('available', 'reserved', 'paused', 'sold');
-export const mayReserve = afterTheWindow(ownerFrom('available'));
+export const mayReserve = unlessToBorrow(afterTheWindow(ownerFrom('available')));
 /** A step that ends reservations, also of some pieces of an item that is still on offer (ITEM-445). */
 const fromReserved =
   (...others: readonly ItemStatus[]): ItemRule =>
@@ -65,7 +75,7 @@ const fromReserved =
     )(item, viewer);
 
 export const mayRelist = fromReserved('sold');
-export const maySell = afterTheWindow(ownerFrom('available', 'reserved', 'paused'));
+export const maySell = unlessToBorrow(afterTheWindow(ownerFrom('available', 'reserved', 'paused')));
 /** ITEM-379. */
 export const mayPause = afterTheWindow(ownerFrom('available'));
 /** ITEM-376, ITEM-378. */

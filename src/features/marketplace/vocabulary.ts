@@ -9,6 +9,10 @@ export type Condition = (typeof conditions)[number];
 export const shippingOptions = ['pickup', 'delivery', 'shipping'] as const;
 export type ShippingOption = (typeof shippingOptions)[number];
 
+/** Whether an item is lent, or sold or given away (ITEM-412). */
+export const dealings = ['borrow', 'own'] as const;
+export type Dealing = (typeof dealings)[number];
+
 export const itemSorts = ['best', 'newest', 'nearest', 'price-low', 'price-high'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 

@@ -114,6 +114,12 @@ export const notificationTypes = [
   'wanted_matched',
   'wanted_ended',
   'item_wanted',
+  'loan_requested',
+  'loan_answered',
+  'loan_cancelled',
+  'loan_changed',
+  'loan_reminder',
+  'loan_late',
   'new_message',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];

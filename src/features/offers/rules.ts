@@ -24,6 +24,8 @@ export type DealFacts = {
     isFree: boolean;
     /** A giveaway whose window is still open: people may join, and it is not assigned yet. */
     isWaiting: boolean;
+    /** It is lent: neither a price nor a pickup is agreed on here. */
+    isToBorrow: boolean;
     /** Pieces that this buyer could still have. */
     piecesLeft: number;
     /** The person a current reservation is for, as seen from this conversation; null while there are pieces left. */
@@ -51,6 +53,7 @@ const isForBuyer = ({ item }: DealFacts): Ruling => {
   if (item.status !== 'available' && item.status !== 'reserved') {
     return because('no_longer_offered', 'conflict');
   }
+  if (item.isToBorrow) return because('to_borrow', 'conflict');
   if (item.isWaiting) return because('window_open', 'conflict');
   return item.reservedFor === 'somebody-else' ? because('reserved_for_other', 'conflict') : allowed;
 };

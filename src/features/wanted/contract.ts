@@ -44,6 +44,7 @@ const fittingItem = z.object({
   id,
   title: z.string(),
   price: z.number(),
+  loanDays: z.number().nullable(),
   photo: z.string().nullable(),
   locationArea: z.string(),
   /** The chat with the seller about it, once there is one. */

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { itemCategoryName } from '#features/marketplace/category-name.ts';
-import { itemPriceText } from '#features/marketplace/price-text.ts';
+import { itemOfferText } from '#features/marketplace/price-text.ts';
 import { ItemNotFound } from '#features/marketplace/web/detail/item-not-found.tsx';
 import { ItemSkeleton } from '#features/marketplace/web/detail/item-skeleton.tsx';
 import { itemStructuredData } from '#features/marketplace/web/detail/item-structured-data.ts';
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
     const path = `/marketplace/${item.id}`;
     return pageHead(context, {
       title: `${item.title} · ${i18n.t('common:appName')}`,
-      description: [itemPriceText(item.price, i18n), item.locationArea, item.description]
+      description: [itemOfferText(item, i18n), item.locationArea, item.description]
         .filter(Boolean)
         .join(' · '),
       path,

@@ -1,5 +1,6 @@
 import { bookingEvents } from '#features/bookings/server/public.ts';
 import { eventsInFeed } from '#features/events/server/public.ts';
+import { loansInFeed } from '#features/lending/server/public.ts';
 import { slotEvents } from '#features/offers/server/public.ts';
 import { calendarDates } from '#features/series/server/public.ts';
 import type { CalendarPlace } from '#features/series/server/public.ts';
@@ -19,17 +20,18 @@ const REFRESH_SECONDS = 3600;
 type From = Pick<Services, 'config'> & { db: DbOrTransaction };
 
 /**
- * Writes the tasks, dates of series, bookings, pick-ups and events that a person has agreed to, as they may see them
+ * Writes the tasks, dates of series, bookings, pick-ups, events and loans that a person has agreed to, as they may see them
  * now: one or two statements per kind.
  */
 export async function writeFeed(services: From, by: Actor, now: Date): Promise<string> {
   const window = windowAround(now);
-  const [tasks, series, bookings, slots, events] = await Promise.all([
+  const [tasks, series, bookings, slots, events, loans] = await Promise.all([
     datedTasks(services.db, by, window),
     calendarDates(services, by, window),
     bookingEvents(services, by, window),
     slotEvents(services, by, window),
     eventsInFeed(services, by, window),
+    loansInFeed(services, by, window),
   ]);
   return calendarFile(services.config, {
     product: 'Calendar',
@@ -39,6 +41,7 @@ export async function writeFeed(services: From, by: Actor, now: Date): Promise<s
       ...bookings,
       ...slots,
       ...events,
+      ...loans,
     ],
     subscription: { name: text(by.language, 'common:appName'), refreshSeconds: REFRESH_SECONDS },
   });

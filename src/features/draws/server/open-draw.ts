@@ -73,7 +73,7 @@ export const givenFrom = (
   waitingCount: number,
 ): GivenItem => ({
   status: facts.status,
-  isFree: price === 0,
+  isFree: price === 0 && !facts.isToBorrow,
   quantity: pieces.quantity,
   hasWindow: windowUntil !== null,
   waitingCount,

@@ -5,6 +5,12 @@ import {
 } from '#features/applications/server/public.ts';
 import { bookingsToAnswer } from '#features/bookings/server/public.ts';
 import { invitationsToAnswer } from '#features/invitations/server/public.ts';
+import {
+  loansToAnswer,
+  loansToHandOver,
+  loansToReturn,
+  returnsToConfirm,
+} from '#features/lending/server/public.ts';
 import { itemsToHandOver } from '#features/marketplace/server/public.ts';
 import { offersToAnswer, pickupsToAnswer } from '#features/offers/server/public.ts';
 import { requestsToAnswer, runningRequests } from '#features/quick-help/server/public.ts';
@@ -33,6 +39,10 @@ export async function findOwnHome(db: DbOrTransaction, userId: string): Promise<
         offersToAnswer(db, userId),
         pickupsToAnswer(db, userId),
         itemsToHandOver(db, userId),
+        loansToAnswer(db, userId),
+        loansToHandOver(db, userId),
+        returnsToConfirm(db, userId),
+        loansToReturn(db, userId),
         reviewsToWrite(db, userId),
       ],
       MOST_OF_EACH_KIND,

@@ -4,7 +4,7 @@ import { withoutServiceParts } from '#features/saved-searches/search-filter.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { itemPriceText } from '../price-text.ts';
+import { itemOfferText } from '../price-text.ts';
 import { conditions, shippingOptions } from '../vocabulary.ts';
 import { readItemKind } from './list/item-words.ts';
 
@@ -22,7 +22,16 @@ export const itemSearches: SearchedKind = {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('marketplace_items as items')
-      .select(['id', 'seller_id', 'title', 'searched', 'category', 'price', 'condition'])
+      .select([
+        'id',
+        'seller_id',
+        'title',
+        'searched',
+        'category',
+        'price',
+        'condition',
+        'loan_days',
+      ])
       .select([
         'shipping_options',
         'status',
@@ -55,7 +64,8 @@ export const itemSearches: SearchedKind = {
       isOpen: row.status === 'available',
       title: row.title,
       area: row.location_area,
-      priceText: (language) => itemPriceText(row.price, wordsIn(language)),
+      priceText: (language) =>
+        itemOfferText({ price: row.price, loanDays: row.loan_days }, wordsIn(language)),
     }));
   },
   readFilter: async (db, filter) => {

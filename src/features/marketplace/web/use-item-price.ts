@@ -1,18 +1,18 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { itemPriceText } from '../price-text.ts';
+import type { ItemCard } from '../contract.ts';
+import { itemOfferText, itemPriceText } from '../price-text.ts';
 
 export function useItemPrice(): (price: number) => string {
   const { i18n } = useTranslation('items');
   return (price) => itemPriceText(price, i18n);
 }
 
-/** The same of an item, which says where it is the price of each of several pieces (ITEM-441). */
-export function usePiecePrice(): (item: { price: number; quantity: number }) => string {
-  const { t, i18n } = useTranslation('items');
-  return ({ price, quantity }) => {
-    const text = itemPriceText(price, i18n);
-    return quantity > 1 && price > 0 ? t('card.each', { price: text }) : text;
-  };
+/** The same of an item, which may be lent or have several pieces. */
+export function useItemOffer(): (
+  item: Pick<ItemCard, 'price' | 'loanDays'> & { quantity?: number },
+) => string {
+  const { i18n } = useTranslation('items');
+  return (item) => itemOfferText(item, i18n);
 }
 
 /** '7 of 10 left'; null for an item with one piece or with none left. */

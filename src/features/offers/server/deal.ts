@@ -99,6 +99,7 @@ function toDeal(
         isFree: item?.price === 0,
         isWaiting: item?.facts.isWaiting ?? false,
         piecesLeft: item ? countLeft(item.pieces) : 0,
+        isToBorrow: item?.facts.isToBorrow ?? false,
         reservedFor: reservedFor(item, buyerId),
         // A buyer who has some and reserved more is still to come.
         isHandedOver:

@@ -34,6 +34,10 @@ const ICONS: Record<AttentionKind, Icon> = {
   offer: HandCoins,
   pickup: Truck,
   'hand-over': Package,
+  'loan-request': Package,
+  'loan-hand-over': Package,
+  'loan-back': Package,
+  'loan-return': Package,
   review: Star,
 };
 

@@ -11,7 +11,7 @@ const FeatureButton = late({
 
 /** The seller's way to stand first for a time, by the rule the server asks (PEOPLE-176, ITEM-023). */
 export function FeatureOwn({ item }: { item: ItemDetail }) {
-  const { id, title, status, isFeatured, isOwn } = item;
+  const { id, title, status, isFeatured, isOwn, loanDays } = item;
   const facts = {
     status,
     isFeatured,
@@ -19,6 +19,7 @@ export function FeatureOwn({ item }: { item: ItemDetail }) {
     isReservedForSomebody: false,
     isWaiting: false,
     isPickupAhead: false,
+    isToBorrow: loanDays !== null,
   };
   const viewer = { isSignedIn: true, isOwner: isOwn, isBlocked: false };
   if (!mayFeature(facts, viewer).allowed) return null;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
 import { ContactButton } from '#features/marketplace/web/detail/contact-button.tsx';
 import { SaveItemButton } from '#features/marketplace/web/detail/save-item-button.tsx';
-import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
+import { useItemOffer } from '#features/marketplace/web/use-item-price.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { LateAwayNotice } from '#features/subjects/web/late-away-notice.tsx';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
@@ -32,7 +32,7 @@ export interface ItemActionsProps {
 
 /** Under the price: what a buyer may do, or the owner (ITEM-012, ITEM-114, ITEM-183). */
 export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: ItemActionsProps) {
-  const priceText = useItemPrice();
+  const offerText = useItemOffer();
   if (!isKnown) return <Outline item={item} />;
   if (item.takenAway !== null) return <LateTakenAwayNotice takenAway={item.takenAway} />;
   if (item.isOwn) {
@@ -53,7 +53,7 @@ export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: Item
     <div className="flex flex-col gap-2">
       <LateAwayNotice name={item.seller.name} away={item.sellerAway} />
       <div className="ui-action-bar">
-        <p>{priceText(item.price)}</p>
+        <p>{offerText(item)}</p>
         <ContactButton
           item={item}
           onContact={onContact}

@@ -18,7 +18,7 @@ export interface ItemDrawProps {
 export function ItemDraw({ item, viewer }: ItemDrawProps) {
   const navigate = useNavigate();
   const isAlive = useHydrated();
-  if (item.price > 0 || !isAlive) return null;
+  if (item.price > 0 || item.loanDays !== null || !isAlive) return null;
   return (
     <Suspense fallback={null}>
       <DrawPanel

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
@@ -18,6 +19,11 @@ const WantedForItem = late({
   load: async () => (await import('#features/wanted/web/wanted-for-item.tsx')).WantedForItem,
 });
 
+const BorrowPanel = late({
+  texts: ['lending'],
+  load: async () => (await import('#features/lending/web/borrow-panel.tsx')).BorrowPanel,
+});
+
 export interface ItemExtrasProps {
   item: ItemDetail;
   viewer: Viewer;
@@ -35,9 +41,15 @@ export function ItemButtons({ item, viewer, onDialog }: ItemButtonsProps): React
 
 /** The panels that features above add below the price, one each, for the owner too. */
 export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactNode {
+  const isAlive = useHydrated();
   return (
     <>
       <ItemDraw item={item} viewer={viewer} />
+      {item.loanDays !== null && isAlive && (
+        <Suspense fallback={null}>
+          <BorrowPanel itemId={item.id} isOwn={item.isOwn} viewer={viewer} />
+        </Suspense>
+      )}
       {item.isOwn && item.status === 'available' && (
         <Suspense fallback={null}>
           <WantedForItem itemId={item.id} viewerId={viewer.id} />

@@ -2,13 +2,13 @@ import { PLACE_ZOOM } from '#features/geo/city-center.ts';
 import { toPoint } from '#features/geo/distance.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
-import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
+import { useItemOffer } from '#features/marketplace/web/use-item-price.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
 /** Shows where the item is: the point for its owner, the square of its area for all others (ITEM-122). */
 export function ItemMap({ item }: { item: ItemDetail }) {
   const { t } = useTranslation('item');
-  const priceText = useItemPrice();
+  const offerText = useItemOffer();
   const exact = item.own ? toPoint(item.own) : null;
   const point = exact ?? item.cell;
   if (point === null) return null;
@@ -21,7 +21,7 @@ export function ItemMap({ item }: { item: ItemDetail }) {
         {
           id: item.id,
           point,
-          label: priceText(item.price),
+          label: offerText(item),
           name: isArea
             ? t('place.area', { place: item.locationArea })
             : t('place.exact', { place: item.own?.location ?? '' }),

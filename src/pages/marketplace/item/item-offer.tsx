@@ -18,6 +18,7 @@ export const takesOffers = (item: ItemDetail): boolean =>
   item.status === 'available' &&
   item.sellerAway === null &&
   item.isNegotiable &&
+  item.loanDays === null &&
   item.price > 0;
 
 /** The way to the offer's form, in the chat with the seller; a visitor signs in first, and comes back to it (ITEM-293). */

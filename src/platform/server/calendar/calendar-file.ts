@@ -7,7 +7,7 @@ export type CalendarEvent = {
   /** The same in every file about it, so that a newer one takes the place of an older one. */
   id: string;
   /** A day without times is the same one on every calendar of the world, and blocks no time. */
-  time: Span | { day: string };
+  time: Span | { day: string; lastDay?: string };
   /** When the event last changed. */
   stamp: Date;
   /** Rises with every change. */
@@ -76,7 +76,7 @@ function toEventTime(time: CalendarEvent['time']) {
   if ('startsAt' in time) return { start: time.startsAt, end: time.endsAt };
   // Days are written as they are in UTC, and end before the next one begins.
   const start = new Date(`${time.day}T00:00:00Z`);
-  const end = new Date(start.getTime() + DAY);
+  const end = new Date(Date.parse(`${time.lastDay ?? time.day}T00:00:00Z`) + DAY);
   return { start, end, allDay: true, transparency: ICalEventTransparency.TRANSPARENT };
 }
 

@@ -732,6 +732,32 @@ export interface LiveProcesses {
   id: string;
 }
 
+export interface Loans {
+  accepted_at: Timestamp | null;
+  borrower_id: string;
+  conversation_id: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  first_day: string;
+  first_reminded_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  id: string;
+  item_id: string;
+  last_day: string;
+  last_reminded_at: Timestamp | null;
+  late_noted_at: Timestamp | null;
+  message: string;
+  next_at: Timestamp | null;
+  owner_id: string;
+  price: Numeric;
+  return_stated_at: Timestamp | null;
+  returned_on: string | null;
+  status: Generated<"requested" | "accepted" | "handed_over" | "returned" | "declined" | "withdrawn" | "cancelled" | "lapsed">;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface LocalMail {
   created_at: Generated<Timestamp>;
   html: string;
@@ -805,6 +831,7 @@ export interface MarketplaceItems {
   is_featured: Generated<boolean>;
   is_negotiable: Generated<boolean>;
   length: Numeric | null;
+  loan_days: number | null;
   location_area: string;
   original_price: Numeric | null;
   price: Numeric;
@@ -1992,6 +2019,7 @@ export interface DB {
   list_versions: ListVersions;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
+  loans: Loans;
   local_mail: LocalMail;
   mail_answers: MailAnswers;
   mailing_recipients: MailingRecipients;

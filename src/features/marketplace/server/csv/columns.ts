@@ -27,6 +27,7 @@ const COLUMNS: Record<Field, { column: string; read: (cell: string) => unknown }
   height: { column: 'height', read: typedNumber },
   tags: { column: 'tags', read: readList },
   isNegotiable: { column: 'negotiable', read: readFlag },
+  loanDays: { column: 'loan_days', read: typedNumber },
   shippingOptions: {
     column: 'shipping_options',
     read: (cell) => readList(cell).map((option) => option.toLowerCase()),

@@ -17,11 +17,13 @@ export const toItemFacts = (row: {
   status: ItemStatus;
   is_featured: boolean;
   is_waiting: boolean;
+  loan_days: number | null;
   reservations: readonly ReservationFacts[];
 }): ItemFacts => ({
   status: row.status,
   isFeatured: row.is_featured,
   isWaiting: row.is_waiting,
+  isToBorrow: row.loan_days !== null,
   ...toReservationFacts(row.reservations),
 });
 

@@ -3,7 +3,7 @@ import { uuids } from '#platform/server/previews/preview.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Translate } from '#platform/language/translator.ts';
 import { itemCategoryName } from '../../category-name.ts';
-import { itemPriceText } from '../../price-text.ts';
+import { itemOfferText } from '../../price-text.ts';
 import { findItem } from './find-item.ts';
 
 /** An item in links elsewhere (SHELL-324). */
@@ -17,7 +17,7 @@ export const itemPreview: Preview = {
     return {
       title: item.title,
       label: itemCategoryName(item.category, { t }),
-      figure: itemPriceText(item.price, { t, language }),
+      figure: itemOfferText(item, { t, language }),
       place: item.locationArea,
       picture: item.photo === null ? null : { stored: item.photo },
     };

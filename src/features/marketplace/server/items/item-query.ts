@@ -26,6 +26,7 @@ const cardColumns = [
   'items.cell_latitude',
   'items.cell_longitude',
   'items.is_negotiable',
+  'items.loan_days',
   'items.shipping_options',
   'items.status',
   'items.is_featured',

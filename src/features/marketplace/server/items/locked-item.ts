@@ -22,6 +22,9 @@ export type FoundItem = {
   price: number;
   isNegotiable: boolean;
   category: string;
+  /** The longest loan in days; null where it is sold or given away. */
+  loanDays: number | null;
+  locationArea: string;
   /** Its place, as far as it is public. */
   cell: Point | null;
   windowUntil: Date | null;
@@ -114,6 +117,8 @@ export const selectFacts = (db: DbOrTransaction) =>
       'items.price',
       'items.is_negotiable',
       'items.category',
+      'items.loan_days',
+      'items.location_area',
       'items.cell_latitude',
       'items.cell_longitude',
       'items.window_until',
@@ -147,6 +152,8 @@ export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
   price: row.price,
   isNegotiable: row.is_negotiable,
   category: row.category,
+  loanDays: row.loan_days,
+  locationArea: row.location_area,
   cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   windowUntil: row.window_until,
   version: row.version,

@@ -25,6 +25,7 @@ export const presentItemCard = (row: ItemCardRow, { viewerId }: Reader): ItemCar
   locationArea: row.location_area,
   cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   isNegotiable: row.is_negotiable,
+  loanDays: row.loan_days,
   shippingOptions: shippingOptions.filter((option) => row.shipping_options.includes(option)),
   status: row.status,
   isFeatured: row.is_featured,

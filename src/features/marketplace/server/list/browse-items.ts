@@ -86,10 +86,10 @@ export const listItems = (
 
 /** Resolves a filter: its category if there is such a one, its radius to a circle around a place. */
 export async function resolveItemFilter(source: Source, filter: ItemFilter): Promise<Wanted> {
-  const { minPrice, maxPrice, conditions, shippingOptions } = filter;
+  const { minPrice, maxPrice, conditions, shippingOptions, dealing } = filter;
   const category = await knownCategory(source, filter.category);
   const steps = await readItemSearch(source, filter.search);
   const search = await chooseText(steps, hasAnyItem(source));
   const circle = toCircle(filter);
-  return { search, category, minPrice, maxPrice, conditions, shippingOptions, circle };
+  return { search, category, minPrice, maxPrice, conditions, shippingOptions, dealing, circle };
 }

@@ -55,6 +55,7 @@ const CLEARED: Cleared<Wanted> = {
   price: { minPrice: null, maxPrice: null },
   condition: { conditions: [] },
   shipping: { shippingOptions: [] },
+  dealing: { dealing: null },
   radius: { circle: null },
 };
 

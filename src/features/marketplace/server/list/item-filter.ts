@@ -25,7 +25,7 @@ import type { FoundRow } from './item-order.ts';
 
 /** The filters of a list, with the category known and the radius resolved to a circle. */
 export type Wanted = Narrowing &
-  Pick<ItemFilter, 'conditions' | 'shippingOptions'> & { search: TextQuery | null };
+  Pick<ItemFilter, 'conditions' | 'shippingOptions' | 'dealing'> & { search: TextQuery | null };
 
 /** No filter at all. */
 export const EVERYTHING: Wanted = {
@@ -35,6 +35,7 @@ export const EVERYTHING: Wanted = {
   maxPrice: null,
   conditions: [],
   shippingOptions: [],
+  dealing: null,
   circle: null,
 };
 
@@ -65,7 +66,8 @@ export const hasAnyItem = (source: Source) => findsAny(source, matchingItems(sou
 
 /** All that is asked, compared with the item itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {
-  const { search, category, minPrice, maxPrice, conditions, shippingOptions, circle } = wanted;
+  const { search, category, minPrice, maxPrice, conditions, shippingOptions, circle, dealing } =
+    wanted;
   return combineWithAnd([
     search !== null && matchesText('items', search),
     category !== null && sql`items.category = ${category}`,
@@ -73,6 +75,8 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
     maxPrice !== null && sql`items.price <= ${maxPrice}::numeric`,
     conditions.length > 0 && sql`items.condition = any(${conditions}::text[])`,
     shippingOptions.length > 0 && sql`items.shipping_options && ${shippingOptions}::text[]`,
+    dealing === 'borrow' && sql`items.loan_days is not null`,
+    dealing === 'own' && sql`items.loan_days is null`,
     circle !== null && liesWithin(circle, 'items.geo_point'),
   ]);
 }
@@ -114,6 +118,7 @@ const compared = [
   'items.category',
   'items.condition',
   'items.shipping_options',
+  'items.loan_days',
 ] as const;
 
 /** As much of the same as the index of searches finds; null where it knows nothing of what is asked. */

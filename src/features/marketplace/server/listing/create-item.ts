@@ -1,11 +1,13 @@
 import { areaColumns, placeColumns } from '#features/geo/server/public.ts';
 import type { ListedPlace } from '#features/geo/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { itemEdited, itemListed } from '../../events.ts';
 import type { ItemDraft } from '../../item-draft.ts';
+import { mayLendPieces } from '../../pieces.ts';
 import { announceItemChange } from '../items/announce-item.ts';
 import { itemColumns } from './item-columns.ts';
 import { replacePhotos } from './item-photos.ts';
@@ -21,6 +23,7 @@ export type Listing = {
 /** Lists an item once per request key: a repeat gets the item already made (ITEM-074). */
 export async function createItem(work: Work, by: Actor, listing: Listing): Promise<string> {
   const { draft, place, requestKey } = listing;
+  authorise(by, mayLendPieces(draft));
   const made = await work.trx
     .insertInto('marketplace_items')
     .values({

@@ -23,6 +23,7 @@ export const itemColumns = columnsByField({
   height: 'height',
   tags: 'tags',
   isNegotiable: 'is_negotiable',
+  loanDays: 'loan_days',
   shippingOptions: 'shipping_options',
   // In `marketplace_item_photos`.
   photos: null,

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { itemEdited } from '../../events.ts';
 import type { ItemEdit } from '../../item-draft.ts';
-import { mayHaveQuantity } from '../../pieces.ts';
+import { mayHaveQuantity, mayLendPieces } from '../../pieces.ts';
 import { mayEdit } from '../../rules.ts';
 import { announceItemChange } from '../items/announce-item.ts';
 import { lockOwnItem } from '../items/locked-item.ts';
@@ -34,8 +34,10 @@ export async function updateItem(work: Work, by: Actor, update: ItemUpdate): Pro
   refuseOldVersion(by, item, update.version);
   if (Object.values(update.edit).every((value) => value === undefined)) return;
   refuseInWindow(by, item, update.edit);
-  const { quantity = item.pieces.quantity } = update.edit;
+  const { quantity = item.pieces.quantity, loanDays = item.loanDays } = update.edit;
   authorise(by, mayHaveQuantity(quantity, item.pieces));
+  authorise(by, mayLendPieces({ loanDays, quantity }));
+  refuseLendingInDeal(by, item, update.edit);
   await store(work, by, item, update);
   const { title, price } = update.edit;
   if (title !== undefined && title !== item.title) {
@@ -68,6 +70,13 @@ function refuseInWindow(by: Actor, item: LockedItem, { price = 0, quantity = 1 }
   if (item.windowUntil === null) return;
   if (price !== 0) refuse(by, 'CONFLICT', 'items:refusals.price_in_window');
   if (quantity !== 1) refuse(by, 'CONFLICT', 'items:refusals.quantity_in_window');
+}
+
+/** An item that is reserved, or given away fairly, is not lent meanwhile (ITEM-411). */
+function refuseLendingInDeal(by: Actor, item: LockedItem, { loanDays }: ItemEdit): void {
+  if (loanDays === undefined || loanDays === null) return;
+  if (item.facts.status !== 'reserved' && !item.facts.isWaiting) return;
+  refuse(by, 'CONFLICT', 'items:refusals.lend_in_deal');
 }
 
 async function store(

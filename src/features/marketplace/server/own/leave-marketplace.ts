@@ -57,6 +57,7 @@ export async function leaveMarketplace(work: Work, person: LeavingPerson): Promi
       sql<boolean>`not exists (select from conversations where kind = 'marketplace' and subject_id = item.id)
         and not exists (select from item_reservations where item_id = item.id)
         and not exists (select from item_handovers where item_id = item.id)
+        and not exists (select from loans where item_id = item.id)
         and not exists (select from item_draws where item_id = item.id)`,
     )
     .execute();

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';
 import type { ItemCard } from '../../contract.ts';
 import { useItemDistance } from '../use-item-distance.ts';
-import { usePiecePrice, usePiecesLeft } from '../use-item-price.ts';
+import { useItemOffer, usePiecesLeft } from '../use-item-price.ts';
 import { DrawBadge, FeaturedBadge, ItemStatusBadge, NegotiableBadge } from './item-badges.tsx';
 import { ListedText } from '#ui/text/found-text.tsx';
 import { ItemPhoto } from './item-photo.tsx';
@@ -28,7 +28,7 @@ export function ItemTile({
 }: ItemTileProps) {
   const { t } = useTranslation('items');
   const titleId = useId();
-  const priceText = usePiecePrice();
+  const offerText = useItemOffer();
   const left = usePiecesLeft()(item);
   const distance = useItemDistance()(item.cell);
   return (
@@ -43,7 +43,7 @@ export function ItemTile({
       </div>
       <div className="ui-tile-words">
         <div className="ui-tile-price">
-          <p>{priceText(item)}</p>
+          <p>{offerText(item)}</p>
           <NegotiableBadge item={item} />
         </div>
         <Heading id={titleId} dir="auto">

@@ -14,6 +14,7 @@ type ShownElsewhere =
   | 'quantity'
   | 'originalPrice'
   | 'isNegotiable'
+  | 'loanDays'
   | 'location'
   | 'photos';
 type Entered = Pick<ItemDetail, Exclude<keyof ItemDraft, ShownElsewhere>>;

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import type { ItemDetail } from '../../contract.ts';
 import { FeaturedBadge, ItemStatusBadge, NegotiableBadge } from '../card/item-badges.tsx';
 import { useItemDistance } from '../use-item-distance.ts';
-import { useItemPrice, usePiecePrice, usePiecesLeft } from '../use-item-price.ts';
+import { useItemOffer, useItemPrice, usePiecesLeft } from '../use-item-price.ts';
 
 /** Title, price, state and place of an item, above what can be done about it (ITEM-110 to ITEM-113, ITEM-181). */
 export function ItemHeading({ item, children }: { item: ItemDetail; children: ReactNode }) {
@@ -50,13 +50,13 @@ const Badges = ({ item }: { item: ItemDetail }) => (
 function Price({ item }: { item: ItemDetail }) {
   const { t } = useTranslation('item');
   const priceText = useItemPrice();
+  const offerText = useItemOffer();
   const { price, originalPrice } = item;
-  const each = usePiecePrice();
   const left = usePiecesLeft()(item);
   const before = originalPrice !== null && originalPrice > price ? priceText(originalPrice) : null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 tabular-nums">
-      <span className="font-display text-xl font-semibold">{each(item)}</span>
+      <span className="font-display text-xl font-semibold">{offerText(item)}</span>
       {before !== null && (
         <span className="text-base text-muted">
           <VisuallyHidden>{t('heading.originalPrice', { amount: before })}</VisuallyHidden>

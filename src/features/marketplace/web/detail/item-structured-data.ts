@@ -41,6 +41,10 @@ export function itemStructuredData(
       url: page.url,
       price: item.price,
       priceCurrency: 'USD',
+      // The term of schema.org for a thing that is lent (ITEM-411).
+      ...(item.loanDays !== null && {
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      }),
       availability: `https://schema.org/${AVAILABILITY[item.status]}`,
       itemCondition,
       ...(item.quantity > 1 && {

@@ -8,6 +8,7 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { CategoryField } from './fields/category-field.tsx';
 import { ConditionField, ShippingField } from './fields/choice-fields.tsx';
+import { LendField, LoanDaysField } from './fields/lend-fields.tsx';
 import { LocationField } from './fields/location-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
 import { PhotosField } from './fields/photos-field.tsx';
@@ -17,7 +18,7 @@ import { DescriptionField, DetailField, TitleField } from './fields/text-fields.
 import { useGuessedCategory } from './fields/use-guessed-category.ts';
 import { useGiven } from './use-given.ts';
 import type { ListingForm } from './use-listing-form.ts';
-import { isFree } from './values/listing-values.ts';
+import { isFree, isLent } from './values/listing-values.ts';
 import type { ListingPath } from './values/listing-values.ts';
 
 export interface ListingFieldsProps {
@@ -31,12 +32,21 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
   const { t } = useTranslation('listing');
   const { photos, title, description, category, subcategory, condition, ...others } =
     useInputs(listing);
-  const { price, originalPrice, isNegotiable, location, shippingOptions, tags, ...details } =
-    others;
+  const {
+    price,
+    originalPrice,
+    isNegotiable,
+    loanDays,
+    location,
+    shippingOptions,
+    tags,
+    ...details
+  } = others;
   const { quantity, brand, size, color, weight, length, width, height, ...rest } = details;
   noneLeft(rest);
   const given = useGiven(listing);
   const { values, more } = listing;
+  const isToBorrow = isLent(values);
   return (
     <>
       <Card as="section" className="flex flex-col gap-3 p-4 md:p-6">
@@ -53,11 +63,13 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
         {description}
       </TitledCard>
       <TitledCard title={t('sections.price')}>
-        <FreeField isGiven={given.isGiven} onChange={given.give} />
+        <LendField listing={listing} />
+        {isToBorrow && loanDays}
+        <FreeField isLent={isToBorrow} isGiven={given.isGiven} onChange={given.give} />
         {!given.isGiven && price}
-        {isFree(values.price) ? giving : null}
-        {!given.isGiven && isNegotiable}
-        {quantity}
+        {isFree(values.price) && !isToBorrow ? giving : null}
+        {!given.isGiven && !isToBorrow && isNegotiable}
+        {!isToBorrow && quantity}
       </TitledCard>
       <TitledCard title={t('sections.where')}>
         {location}
@@ -77,7 +89,7 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
           <div className="flex flex-col gap-5 pt-3">
             <div className="grid items-start gap-5 sm:grid-cols-2">
               {subcategory}
-              {!given.isGiven && originalPrice}
+              {!given.isGiven && !isToBorrow && originalPrice}
             </div>
             <div className="grid items-start gap-5 sm:grid-cols-3">
               {brand}
@@ -158,6 +170,7 @@ function useInputs({
       />
     ),
     isNegotiable: <NegotiableField control={control} />,
+    loanDays: <LoanDaysField control={control} />,
     location: <LocationField control={control} />,
     shippingOptions: <ShippingField control={control} />,
     brand: <DetailField control={control} name="brand" label={t('brand')} />,

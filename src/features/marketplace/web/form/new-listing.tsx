@@ -19,7 +19,7 @@ import { useListItem } from './use-list-item.ts';
 import { useListingForm } from './use-listing-form.ts';
 import { useOwnLocation } from './use-own-location.ts';
 import { hasContent, listingsCompared } from './values/compare-listings.ts';
-import { emptyListing, isFree } from './values/listing-values.ts';
+import { emptyListing, isFree, isLent } from './values/listing-values.ts';
 import type { ListingValues } from './values/listing-values.ts';
 
 export interface NewListingProps {
@@ -111,7 +111,7 @@ function NewListingForm(props: NewListingFormProps) {
     onSignedOut: askToSignIn,
     onListed: async (itemId, values) => {
       draft.forget();
-      await onListed(itemId, { isFree: isFree(values.price) });
+      await onListed(itemId, { isFree: isFree(values.price) && !isLent(values) });
     },
   });
 

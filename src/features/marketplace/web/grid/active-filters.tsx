@@ -82,6 +82,14 @@ export function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
       without: { shipping: withoutChoice(address.shipping, shippingOptions, way) },
     });
   }
+  if (address.dealing !== undefined) {
+    on.push({
+      key: 'dealing',
+      filter: 'dealing',
+      name: t(`filters.dealings.${address.dealing}`),
+      without: { dealing: undefined },
+    });
+  }
   if (radius !== undefined) {
     on.push({
       key: 'radius',

@@ -16,6 +16,7 @@ const OPEN = {
   maxPrice: null,
   conditions: [],
   shippingOptions: [],
+  dealing: null,
   near: null,
   radius: null,
 };
@@ -57,6 +58,8 @@ describe('the address of the marketplace (ITEM-045, ITEM-046)', () => {
     [{ condition: 'broken' }, {}],
     [{ condition: ['good'] }, {}],
     [{ shipping: 'shipping,pickup' }, { shipping: 'pickup,shipping' }],
+    [{ dealing: 'swap' }, {}],
+    [{ dealing: 'borrow' }, { dealing: 'borrow' }],
     [{ radius: '25' }, { radius: 25 }],
     [{ radius: 7 }, {}],
     [{ sort: 'oldest' }, {}],
@@ -80,6 +83,7 @@ describe('the query of an address (ITEM-043)', () => {
     [{ price: 'over-500' }, { minPrice: 500.01 }],
     [{ condition: 'new,good' }, { conditions: ['new', 'good'] }],
     [{ shipping: 'shipping' }, { shippingOptions: ['shipping'] }],
+    [{ dealing: 'borrow' }, { dealing: 'borrow' }],
     [{ radius: 10 }, { near: AUSTIN, radius: 10 }],
   ])('%o', (address, part) => {
     expect(toItemFilter(address, AUSTIN)).toEqual({ ...OPEN, ...part });

@@ -78,6 +78,7 @@ export const WITHOUT = {
   price: { price: undefined },
   condition: { condition: undefined },
   shipping: { shipping: undefined },
+  dealing: { dealing: undefined },
   radius: { radius: undefined, around: undefined },
 } as const;
 export type ItemFilterName = keyof typeof WITHOUT;
@@ -89,6 +90,7 @@ export const NO_FILTERS = {
   ...WITHOUT.price,
   ...WITHOUT.condition,
   ...WITHOUT.shipping,
+  ...WITHOUT.dealing,
   ...WITHOUT.radius,
 } as const;
 
@@ -96,6 +98,7 @@ export const NO_FILTERS = {
 export const countMoreFilters = (address: MarketSearch): number =>
   chosenConditions(address).length +
   chosenShipping(address).length +
+  (address.dealing === undefined ? 0 : 1) +
   (address.radius === undefined ? 0 : 1);
 
 /** Counts all active choices, except for the searched words. */

@@ -3,7 +3,7 @@ import { choicesText } from '#platform/addresses/address-choices.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ChoicePills } from '#ui/choices/choice-pills.tsx';
 import type { ItemFacets } from '../../contract.ts';
-import { conditions, radiusChoices, shippingOptions } from '../../vocabulary.ts';
+import { conditions, dealings, radiusChoices, shippingOptions } from '../../vocabulary.ts';
 import type { ChangeMarket } from './market-filters.tsx';
 import { chosenConditions, chosenShipping } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
@@ -43,6 +43,14 @@ export function MoreFilters({ address, onChange, facets }: MoreFiltersProps) {
         values={chosenShipping(address)}
         onValuesChange={(values) =>
           onChange({ shipping: choicesText(values.join(','), shippingOptions) })
+        }
+      />
+      <ChoicePills
+        legend={t('filters.dealing')}
+        options={dealings.map((value) => ({ value, label: t(`filters.dealings.${value}`) }))}
+        values={address.dealing === undefined ? [] : [address.dealing]}
+        onValuesChange={(values) =>
+          onChange({ dealing: dealings.find((known) => known === values.at(-1)) })
         }
       />
       <DistanceFilter

@@ -7,6 +7,7 @@ const CHAIR: MapItem = {
   id: 'chair',
   title: 'Rocking chair',
   price: 40,
+  loanDays: null,
   status: 'available',
   photo: null,
   createdAt: new Date('2026-11-20T12:00:00Z'),

@@ -12,12 +12,12 @@ import {
 import { ItemPhoto } from '../card/item-photo.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
 import { useItemDistance } from '../use-item-distance.ts';
-import { useItemPrice } from '../use-item-price.ts';
+import { useItemOffer } from '../use-item-price.ts';
 
 /** The facts about an item in the panel beside a map. */
 export function MapItemFacts({ item, viewer }: { item: ItemDetail; viewer: Viewer }) {
   const { t } = useTranslation('items');
-  const priceText = useItemPrice();
+  const offerText = useItemOffer();
   const distance = useItemDistance()(item.cell);
   return (
     <div className="flex flex-col gap-4">
@@ -26,7 +26,7 @@ export function MapItemFacts({ item, viewer }: { item: ItemDetail; viewer: Viewe
         <SaveButton item={item} viewer={viewer} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <p className="font-display text-xl font-semibold tabular-nums">{priceText(item.price)}</p>
+        <p className="font-display text-xl font-semibold tabular-nums">{offerText(item)}</p>
         <NegotiableBadge item={item} />
         <ItemStatusBadge status={item.status} />
         <FeaturedBadge item={item} />

@@ -7,6 +7,7 @@ const item = (id: string, price: number, latitude: number): MapItem => ({
   id,
   title: id,
   price,
+  loanDays: null,
   status: 'available',
   photo: null,
   createdAt: new Date('2026-11-20T12:00:00Z'),

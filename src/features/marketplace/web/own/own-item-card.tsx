@@ -12,7 +12,7 @@ import {
   NegotiableBadge,
 } from '../card/item-badges.tsx';
 import { ItemPhoto } from '../card/item-photo.tsx';
-import { usePiecePrice } from '../use-item-price.ts';
+import { useItemOffer } from '../use-item-price.ts';
 import { ListAgainButton } from './list-again-button.tsx';
 import { OwnItemCounts } from './own-item-counts.tsx';
 import { OwnItemState } from './own-item-state.tsx';
@@ -21,7 +21,7 @@ import { RenewButton } from './renew-button.tsx';
 /** One of the seller's own with everything that happened to it (ITEM-047, ITEM-245, MOD-084). */
 export function OwnItemCard({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
-  const priceText = usePiecePrice();
+  const offerText = useItemOffer();
   const timeAgo = useTimeAgo();
   const { title } = item;
   const isThere = item.status !== 'removed' || item.takenAway !== null;
@@ -51,7 +51,7 @@ export function OwnItemCard({ item }: { item: OwnItem }) {
             )}
           </h3>
           <p className="flex flex-wrap items-baseline gap-x-3 text-xs text-muted">
-            <span className="text-sm font-bold text-ink tabular-nums">{priceText(item)}</span>
+            <span className="text-sm font-bold text-ink tabular-nums">{offerText(item)}</span>
             <time dateTime={item.createdAt.toISOString()}>
               {t('facts.listed', { time: timeAgo(item.createdAt) })}
             </time>

@@ -18,7 +18,7 @@ const selectItems = (db: DbOrTransaction, viewerId: string) =>
         .on('conversations.kind', '=', 'marketplace')
         .on('conversations.buyer_id', '=', viewerId),
     )
-    .select(['items.id', 'items.title', 'items.price', 'items.location_area'])
+    .select(['items.id', 'items.title', 'items.price', 'items.loan_days', 'items.location_area'])
     .select(['photo.picture_key as photo', 'conversations.id as conversation_id'])
     .where('items.status', 'in', ['available', 'reserved'])
     .where(isNotBlockedFrom('items.seller_id', viewerId));
@@ -29,6 +29,7 @@ const presentItem = (row: ItemRow): FittingItem => ({
   id: row.id,
   title: row.title,
   price: row.price,
+  loanDays: row.loan_days,
   photo: row.photo,
   locationArea: row.location_area,
   conversationId: row.conversation_id,

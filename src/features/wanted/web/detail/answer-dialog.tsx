@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#app/api.tsx';
 import { ItemPhoto } from '#features/marketplace/web/card/item-photo.tsx';
 import { ownItems } from '#features/marketplace/web/item-queries.ts';
-import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
+import { useItemOffer } from '#features/marketplace/web/use-item-price.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -50,7 +50,7 @@ function OwnChoices(props: { post: WantedDetail; viewerId: string; onAnswered: (
   const { queries } = useApi();
   const own = useInfiniteQuery(ownItems(queries, 'available', viewerId));
   const answer = useAnswer(post, onAnswered);
-  const priceText = useItemPrice();
+  const offerText = useItemOffer();
   if (own.isPending) return <Skeleton shape="block" className="h-32 rounded-control" />;
   const items = own.data?.pages.flatMap((page) => page.items) ?? [];
   if (items.length === 0) return <p className="text-sm">{t('answer.none')}</p>;
@@ -69,7 +69,7 @@ function OwnChoices(props: { post: WantedDetail; viewerId: string; onAnswered: (
                 <p dir="auto" className="font-semibold wrap-anywhere">
                   {item.title}
                 </p>
-                <p className="text-sm text-muted">{priceText(item.price)}</p>
+                <p className="text-sm text-muted">{offerText(item)}</p>
               </div>
               {isShown ? (
                 <span className="text-sm text-muted">{t('answer.chosen')}</span>

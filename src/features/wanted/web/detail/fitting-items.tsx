@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ItemPhoto } from '#features/marketplace/web/card/item-photo.tsx';
-import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
+import { useItemOffer } from '#features/marketplace/web/use-item-price.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -86,7 +86,7 @@ function ItemRow(props: {
   children?: ReactNode;
 }) {
   const { item, category, line, children } = props;
-  const priceText = useItemPrice();
+  const offerText = useItemOffer();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <ItemPhoto
@@ -102,7 +102,7 @@ function ItemRow(props: {
         >
           {item.title}
         </Link>
-        <p className="text-sm font-semibold">{priceText(item.price)}</p>
+        <p className="text-sm font-semibold">{offerText(item)}</p>
         <p className="text-sm text-muted">{line}</p>
       </div>
       {children !== undefined && <div className="flex flex-wrap gap-2">{children}</div>}

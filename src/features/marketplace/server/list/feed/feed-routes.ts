@@ -9,7 +9,7 @@ import type { Encoded } from '#platform/server/http/encoded.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { text } from '#platform/server/texts.ts';
 import type { ItemCard, ItemFilter } from '#features/marketplace/contract.ts';
-import { itemPriceText } from '#features/marketplace/price-text.ts';
+import { itemOfferText } from '#features/marketplace/price-text.ts';
 import { presentItemCard } from '../../items/present-item.ts';
 import { listItems, resolveItemFilter } from '../browse-items.ts';
 import { readItemSearch } from '../item-words.ts';
@@ -89,7 +89,7 @@ async function writeFeed(services: Services, { filter, language, search }: Asked
 
 const formatSummary = (item: ItemCard, words: { t: Translate; language: Language }): string =>
   [
-    itemPriceText(item.price, words),
+    itemOfferText(item, words),
     words.t(`items:conditions.${item.condition}`),
     item.status === 'reserved' ? words.t('items:statuses.reserved') : '',
     item.locationArea,

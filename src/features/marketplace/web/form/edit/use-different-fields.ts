@@ -3,6 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { itemCategoryName } from '../../../category-name.ts';
 import { useItemPrice } from '../../use-item-price.ts';
 import { listingsCompared } from '../values/compare-listings.ts';
+import { isLent } from '../values/listing-values.ts';
 import type { ListingPath, ListingValues } from '../values/listing-values.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
 
@@ -17,6 +18,7 @@ const LABELS = {
   originalPrice: 'originalPrice.label',
   quantity: 'quantity.label',
   isNegotiable: 'negotiable.label',
+  loanDays: 'lend.days',
   location: 'location.label',
   shippingOptions: 'shipping.label',
   brand: 'brand',
@@ -49,6 +51,8 @@ export function useDifferentFields(categories: ReadonlyArray<{ slug: string; nam
         return priceText(typedNumber(values.price) ?? 0);
       case 'originalPrice':
         return values.originalPrice === '' ? '' : money(Number(values.originalPrice));
+      case 'loanDays':
+        return isLent(values) ? values.loanDays : t('conflict.no');
       case 'isNegotiable':
         return values.isNegotiable ? t('conflict.yes') : t('conflict.no');
       case 'shippingOptions':

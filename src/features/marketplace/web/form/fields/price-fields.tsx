@@ -31,19 +31,20 @@ function PriceHint({ price }: { price: string }) {
 }
 
 export interface FreeFieldProps {
+  isLent: boolean;
   isGiven: boolean;
   onChange: (isGiven: boolean) => void;
 }
 
 /** Gives the thing away; the price is nothing then, and is not asked for (ITEM-371). */
-export function FreeField({ isGiven, onChange }: FreeFieldProps) {
+export function FreeField({ isLent, isGiven, onChange }: FreeFieldProps) {
   const { t } = useTranslation('listing');
   return (
     <Switch
       checked={isGiven}
       onCheckedChange={onChange}
       label={t('free.label')}
-      description={t('free.text')}
+      description={t(isLent ? 'lend.freeText' : 'free.text')}
     />
   );
 }

@@ -14,6 +14,7 @@ describe('the form as a draft (ITEM-054 to ITEM-067)', () => {
       weight: 12.5,
       length: 30,
       width: null,
+      loanDays: null,
       height: null,
     });
   });

@@ -24,6 +24,7 @@ export const listingForm = z.object({
   originalPrice: text,
   quantity: z.string().catch('1'),
   isNegotiable: z.boolean().catch(false),
+  loanDays: text,
   location: text,
   shippingOptions: z.array(z.enum(shippingOptions)).catch(['pickup']),
   brand: text,
@@ -58,7 +59,8 @@ export const toDraft = (
   ...values,
   price: typedNumber(values.price),
   originalPrice: typedNumber(values.originalPrice),
-  quantity: typedNumber(values.quantity),
+  quantity: isLent(values) ? 1 : typedNumber(values.quantity),
+  loanDays: typedNumber(values.loanDays),
   weight: typedNumber(values.weight),
   length: typedNumber(values.length),
   width: typedNumber(values.width),
@@ -67,6 +69,9 @@ export const toDraft = (
 
 /** Whether the price is nothing: the thing is given away (ITEM-007). */
 export const isFree = (price: string): boolean => typedNumber(price) === 0;
+
+/** Whether the thing is lent: it has a longest loan (ITEM-411). */
+export const isLent = ({ loanDays }: Pick<ListingValues, 'loanDays'>): boolean => loanDays !== '';
 
 /** A stored item of the viewer's own as the form holds it (ITEM-184, ITEM-458). */
 export const toListingValues = (item: ItemCopy): ListingValues => ({
@@ -80,6 +85,7 @@ export const toListingValues = (item: ItemCopy): ListingValues => ({
   originalPrice: asTyped(item.originalPrice),
   quantity: asTyped(item.quantity),
   isNegotiable: item.isNegotiable,
+  loanDays: asTyped(item.loanDays),
   location: item.location,
   shippingOptions: item.shippingOptions,
   brand: item.brand,

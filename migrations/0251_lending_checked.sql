@@ -1,0 +1,1 @@
+alter table marketplace_items validate constraint marketplace_items_loan_days_check;
