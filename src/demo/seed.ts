@@ -12,7 +12,7 @@ import { seedBookings } from './seed-bookings.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedGroups } from './seed-groups.ts';
-import { seedLoans } from './seed-loans.ts';
+import { seedLoans } from './items/seed-loans.ts';
 import { seedItems } from './seed-items.ts';
 import { seedModeration } from './seed-moderation.ts';
 import { seedNotices } from './seed-notices.ts';

@@ -35,6 +35,7 @@ test('gives what may stay empty its usual value (ITEM-059, ITEM-062, ITEM-063)',
     tags: [],
     isNegotiable: false,
     loanDays: null,
+    quantity: 1,
     shippingOptions: ['pickup'],
   });
 });

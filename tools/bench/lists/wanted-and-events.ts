@@ -38,7 +38,7 @@ const listEvents =
   (shop, search) =>
     callShop(shop, 'events/list', toInput(search));
 
-/** What people look for: milliseconds among a million posts over those among ten thousand, in one town and everywhere. */
+/** Lists of wanted posts: milliseconds among a million posts over those among ten thousand, in one town and everywhere. */
 export const benchWanted = (): Promise<Figure[]> =>
   measureSearches('wanted', {
     sizes: SIZES,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { DAYS_TO_ANSWER, DAYS_UNTIL_ASKED } from '#features/subjects/renewal-days.ts';
 import { dayAfter, wallTime } from '#platform/time/zoned-time.ts';
-import { startRenewalScene, types } from './renewal-scene.ts';
+import { listNotices, pause, renew, startRenewalScene, types } from './renewal-scene.ts';
 
-const { server, make, passDays, listNotices, isOffered, renew, pause } = await startRenewalScene();
+const { server, make, passDays, isOffered } = await startRenewalScene();
 afterAll(() => server.close());
 
 // By any clock, today lies between them.
@@ -23,7 +23,7 @@ const step = fc.oneof(
 );
 type Step = { name: string; days?: number };
 
-/** What is expected of a thing and its owner; ages are in days. */
+/** The expected state of a thing and its owner; ages are in days. */
 type State = {
   isActive: boolean;
   isAway: boolean;

@@ -10,6 +10,21 @@ export type Type = Renewable['type'];
 export const types: readonly Type[] = ['marketplace_item', 'service'];
 export const TABLES = { marketplace_item: 'marketplace_items', service: 'services' } as const;
 
+export const listNotices = async (id: string, { api }: TestPerson) =>
+  (await api.notifications.list({})).items
+    .filter(({ entityId }) => entityId === id)
+    .map(({ type }) => type);
+
+export const renew = (type: Type, id: string, { api }: TestPerson) =>
+  type === 'service'
+    ? api.services.renew({ serviceId: id })
+    : api.marketplace.renew({ itemId: id });
+
+export const pause = (type: Type, id: string, { api }: TestPerson) =>
+  type === 'service'
+    ? api.services.setActive({ serviceId: id, isActive: false })
+    : api.marketplace.pause({ itemId: id });
+
 /** A server with things that people have on offer, and ways to let the days of one of them pass. */
 export async function startRenewalScene() {
   const server = await startTestServer({ RATE_LIMITS: 'off' });
@@ -31,11 +46,6 @@ export async function startRenewalScene() {
     await takeDueSteps(services);
   }
 
-  const listNotices = async (id: string, { api }: TestPerson) =>
-    (await api.notifications.list({})).items
-      .filter(({ entityId }) => entityId === id)
-      .map(({ type }) => type);
-
   const isOffered = async (type: Type, id: string) => {
     const { items } =
       type === 'service'
@@ -44,15 +54,5 @@ export async function startRenewalScene() {
     return items.some((one) => one.id === id);
   };
 
-  const renew = (type: Type, id: string, { api }: TestPerson) =>
-    type === 'service'
-      ? api.services.renew({ serviceId: id })
-      : api.marketplace.renew({ itemId: id });
-
-  const pause = (type: Type, id: string, { api }: TestPerson) =>
-    type === 'service'
-      ? api.services.setActive({ serviceId: id, isActive: false })
-      : api.marketplace.pause({ itemId: id });
-
-  return { server, services, make, passDays, listNotices, isOffered, renew, pause };
+  return { server, services, make, passDays, isOffered };
 }

@@ -5,7 +5,13 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { findZoneAt } from '#test/support/clock.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import { renewalUrl } from './renewal-address.ts';
-import { TABLES, startRenewalScene, types } from './renewal-scene.ts';
+import {
+  TABLES,
+  listNotices as listNoticesTo,
+  renew as renewAs,
+  startRenewalScene,
+  types,
+} from './renewal-scene.ts';
 import type { Type } from './renewal-scene.ts';
 import { takeDueSteps } from './take-due-steps.ts';
 
@@ -19,8 +25,8 @@ beforeEach(async () => {
 });
 
 const make = (type: Type, by = owner) => scene.make(type, by);
-const listNotices = (id: string, to = owner) => scene.listNotices(id, to);
-const renew = (type: Type, id: string, by = owner) => scene.renew(type, id, by);
+const listNotices = (id: string, to = owner) => listNoticesTo(id, to);
+const renew = (type: Type, id: string, by = owner) => renewAs(type, id, by);
 
 const readOwn = async (type: Type, id: string) => {
   const { items } =

@@ -70,7 +70,7 @@ export function isFoundByIndex({ search, category, circle }: Criteria): RawBuild
   ]);
 }
 
-/** What that index finds. Its part stands for itself, so that PostgreSQL does not walk along another index. */
+/** The events that this index finds. Its part stands for itself, so that PostgreSQL does not walk along another index. */
 export function foundEvents(db: DbOrTransaction, viewerId: string | null, criteria: Criteria) {
   const candidates = shownEvents(db, viewerId)
     .select(['events.id', 'events.starts_at', 'events.ends_at', addressIn('events').as('address')])

@@ -2,7 +2,7 @@ import { askForLoan } from '#features/lending/server/ask-for-loan.ts';
 import { acceptLoan } from '#features/lending/server/take-step.ts';
 import type { Work } from '#platform/server/context.ts';
 import { dayAfter } from '#platform/time/zoned-time.ts';
-import type { Resident } from './seed-people.ts';
+import type { Resident } from '../seed-people.ts';
 
 /** A weekend or so, some days from now, of each item that is lent: accepted by its owner (ITEM-414). */
 export async function seedLoans(
