@@ -17,7 +17,7 @@ export interface ContactButtonProps {
  */
 export function ContactButton({ item, onContact, onChat }: ContactButtonProps) {
   const { t } = useTranslation('item');
-  const { status, price, isOwn, conversationId, unreadCount, abilities } = item;
+  const { status, isOwn, conversationId, unreadCount, abilities } = item;
   if (isOwn) return null;
   const isOffered = status === 'available' || status === 'reserved';
   const { contact } = abilities;
@@ -25,9 +25,15 @@ export function ContactButton({ item, onContact, onChat }: ContactButtonProps) {
   const mayContact = contact.allowed || (isOffered && contact.reason === SIGNED_OUT);
   if (mayContact) {
     return (
-      <Button size="lg" className="w-full" onClick={onContact}>
+      <Button
+        size="lg"
+        // Asking to borrow comes first.
+        variant={item.loanDays === null ? 'primary' : 'secondary'}
+        className="w-full"
+        onClick={onContact}
+      >
         <MessageCircle aria-hidden="true" className="size-5" />
-        {t(price === 0 ? 'contact.giver' : 'contact.action')}
+        {t(`contact.${chooseName(item)}`)}
         <UnreadMessages count={unreadCount} />
       </Button>
     );
@@ -43,3 +49,8 @@ export function ContactButton({ item, onContact, onChat }: ContactButtonProps) {
 }
 
 const SIGNED_OUT = 'eligibility:refusals.contact_signed_out';
+
+function chooseName({ loanDays, price }: ItemDetail) {
+  if (loanDays !== null) return 'lender';
+  return price === 0 ? 'giver' : 'action';
+}
