@@ -1,7 +1,7 @@
 -- What people have begun to fill in, on all their devices (SHELL-488 to SHELL-495).
 create table form_drafts (
   person_id uuid not null references profiles (id) on delete cascade,
-  form text not null check (form in ('task', 'item', 'service', 'help', 'wanted', 'event')),
+  form text not null check (form in ('task', 'item', 'service', 'help', 'wanted', 'event', 'group')),
   -- The first words, for the list.
   title text not null check (char_length(title) <= 200),
   -- As it was sent: unlike jsonb, json takes every text that a browser can write.

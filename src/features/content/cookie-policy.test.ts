@@ -92,6 +92,7 @@ const STORED: Record<string, string[]> = {
   'features/services/web/form/service-draft-store.ts': ['service_draft', 'service_edit'],
   'features/posting/web/account/draft-versions.ts': ['draft_versions'],
   'features/events/web/form/event-draft-store.ts': ['event_draft'],
+  'features/groups/web/group-draft-store.ts': ['group_draft'],
   'features/wanted/web/form/wanted-draft-store.ts': ['wanted_draft'],
   'platform/web/page/typed-words.ts': ['typed'],
   'pages/marketplace/add/use-giving.tsx': ['giving'],

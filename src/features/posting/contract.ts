@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenText, procedure } from '#platform/api-contract.ts';
 import { LONGEST_DRAFT_TITLE, MOST_DRAFT_BYTES } from './limits.ts';
 
-export const draftForm = z.enum(['task', 'item', 'service', 'help', 'wanted', 'event']);
+export const draftForm = z.enum(['task', 'item', 'service', 'help', 'wanted', 'event', 'group']);
 export type DraftForm = z.infer<typeof draftForm>;
 
 /** A draft as the form's own code stores it on a device, which alone knows its fields (SHELL-489). */

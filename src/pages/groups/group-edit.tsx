@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useApi } from '#app/api.tsx';
-import { GroupForm } from '#features/groups/web/group-form.tsx';
+import { EditGroup } from '#features/groups/web/edit-group.tsx';
 import { oneGroup } from '#features/groups/web/group-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -32,7 +32,7 @@ function EditGroupPage() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
       <PageHeading title={t('edit.title')} subtitle={t('edit.subtitle')} />
       {group ? (
-        <GroupForm
+        <EditGroup
           // A stale edit is refused, and its fields stay.
           key={groupId}
           group={group}

@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
 import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useFormField } from '#platform/web/use-form-field.ts';
@@ -8,25 +8,22 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import type { GroupDetail } from '../contract.ts';
 import type { GroupDraft } from '../group-draft.ts';
-import { useGroupForm } from './use-group-form.ts';
 
 export interface GroupFormProps {
-  /** Null for a new one. */
-  group: GroupDetail | null;
-  onDone: (groupId: string) => void;
+  form: UseFormReturn<GroupDraft>;
+  wording: 'new' | 'edit';
+  isPending: boolean;
+  submit: () => Promise<void>;
 }
 
 const KINDS = ['open', 'byRequest'] as const;
 
 /** The fields of a group (GROUP-002, GROUP-003). */
-export function GroupForm({ group, onDone }: GroupFormProps) {
+export function GroupForm({ form, wording, isPending, submit }: GroupFormProps) {
   const { t } = useTranslation('groups');
   const message = useFieldMessage();
-  const { form, isPending, submit } = useGroupForm(group, onDone);
   const { errors } = form.formState;
-  const wording = group === null ? 'new' : 'edit';
   return (
     <form
       method="post"

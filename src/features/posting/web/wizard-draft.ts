@@ -13,6 +13,11 @@ export type WizardDraftContent<Values> = {
   /** Names of photos that were not uploaded when the form was left: their files are gone with the page. */
   lostPhotos: string[];
 };
+/** The values of a form, by whichever name they have their first words. */
+export type TitledValues = { title: string } | { name: string };
+export const getDraftTitle = (values: TitledValues): string =>
+  'title' in values ? values.title : values.name;
+
 export type WizardDraft<Values> = Stored<WizardDraftContent<Values>>;
 export type WizardDraftStore<Values> = DraftStore<WizardDraftContent<Values>>;
 

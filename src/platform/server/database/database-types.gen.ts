@@ -326,7 +326,7 @@ export interface FollowLinks {
 
 export interface FormDrafts {
   content: Json;
-  form: "task" | "item" | "service" | "help" | "wanted" | "event";
+  form: "task" | "item" | "service" | "help" | "wanted" | "event" | "group";
   person_id: string;
   title: string;
   updated_at: Generated<Timestamp>;

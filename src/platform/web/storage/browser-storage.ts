@@ -86,6 +86,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_service_draft_…',
     'porchlight_service_edit_…',
     'porchlight_event_draft_…',
+    'porchlight_group_draft_…',
     'porchlight_wanted_draft_…',
     'porchlight_draft_versions_…',
     'porchlight_chat_drafts',

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useApi } from '#app/api.tsx';
 import { WithAccountDraft } from '#features/posting/web/account/with-account-draft.tsx';
-import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
+import { OfferedForm } from '#features/posting/web/offered-form.tsx';
 import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
-import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -20,6 +19,7 @@ export interface NewEventProps {
 
 /** Makes an event; offers what was left another time (EVENT-002, SHELL-488). */
 export function NewEvent(props: NewEventProps) {
+  const { t } = useTranslation('events');
   return (
     <WithAccountDraft
       form="event"
@@ -27,32 +27,18 @@ export function NewEvent(props: NewEventProps) {
       owner={props.userId}
       waiting={<Skeleton shape="block" className="h-96 rounded-card" />}
     >
-      <OfferedEvent {...props} />
-    </WithAccountDraft>
-  );
-}
-
-function OfferedEvent(props: NewEventProps) {
-  const { t } = useTranslation('events');
-  const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({
-    store: eventDraftStore,
-    userId: props.userId,
-    empty: NO_VALUES,
-    hasContent,
-  });
-  if (offered) {
-    return (
-      <DraftOffer
+      <OfferedForm
+        store={eventDraftStore}
+        userId={props.userId}
+        empty={NO_VALUES}
+        hasContent={hasContent}
         level={2}
         heading={t('new.unfinished')}
-        title={offered.values.title}
-        savedAt={offered.savedAt}
-        onContinue={() => goOn(offered)}
-        onStartOver={() => startOver(offered)}
-      />
-    );
-  }
-  return <NewEventForm {...props} key={start.requestKey} start={start} isFocusWanted={hasChosen} />;
+      >
+        {({ key, ...begun }) => <NewEventForm key={key} {...props} {...begun} />}
+      </OfferedForm>
+    </WithAccountDraft>
+  );
 }
 
 interface NewEventFormProps extends NewEventProps {

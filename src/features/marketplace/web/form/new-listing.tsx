@@ -3,10 +3,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { unsentNames } from '#features/media/web/uploads.ts';
 import { WithAccountDraft } from '#features/posting/web/account/with-account-draft.tsx';
-import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
+import { OfferedForm } from '#features/posting/web/offered-form.tsx';
 import { VISITOR } from '#features/posting/web/handed-over-draft.ts';
 import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
-import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
@@ -60,25 +59,16 @@ function BegunListing(props: NewListingProps & { owner: string }) {
 
 function OfferedListing(props: NewListingProps & { owner: string }) {
   const { t } = useTranslation('listing');
-  const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({
-    store: listingDraftStore,
-    userId: props.owner,
-    empty: emptyListing,
-    hasContent,
-  });
-  if (offered) {
-    return (
-      <DraftOffer
-        heading={t('unfinished')}
-        title={offered.values.title}
-        savedAt={offered.savedAt}
-        onContinue={() => goOn(offered)}
-        onStartOver={() => startOver(offered)}
-      />
-    );
-  }
   return (
-    <NewListingForm {...props} key={start.requestKey} start={start} isFocusWanted={hasChosen} />
+    <OfferedForm
+      store={listingDraftStore}
+      userId={props.owner}
+      empty={emptyListing}
+      hasContent={hasContent}
+      heading={t('unfinished')}
+    >
+      {({ key, ...begun }) => <NewListingForm key={key} {...props} {...begun} />}
+    </OfferedForm>
   );
 }
 

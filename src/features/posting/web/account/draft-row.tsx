@@ -21,6 +21,7 @@ const PAGES = {
   help: '/quick-help',
   wanted: '/wanted/new',
   event: '/events/new',
+  group: '/groups/new',
 } as const;
 
 /** One draft of the person's own, with the ways to go on with it and to discard it (SHELL-492). */

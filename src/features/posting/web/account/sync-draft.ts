@@ -4,17 +4,17 @@ import { errorStatus } from '#platform/web/error-text.ts';
 import { inTurn } from '#platform/web/page/in-turn.ts';
 import type { DraftForm } from '../../contract.ts';
 import { LONGEST_DRAFT_TITLE } from '../../limits.ts';
-import type { WizardDraft, WizardDraftStore } from '../wizard-draft.ts';
+import { getDraftTitle } from '../wizard-draft.ts';
+import type { TitledValues, WizardDraft, WizardDraftStore } from '../wizard-draft.ts';
 import { draftVersions } from './draft-versions.ts';
 
 export const SAVE_AFTER_MS = 2000;
 
 const CONFLICT = 409;
 
-type Values = { title: string };
-export type AccountDraft<Form extends Values> = { version: string; draft: WizardDraft<Form> };
+export type AccountDraft<Form extends TitledValues> = { version: string; draft: WizardDraft<Form> };
 
-export interface SyncOptions<Form extends Values> {
+export interface SyncOptions<Form extends TitledValues> {
   calls: Pick<Api['posting'], 'findDraft' | 'saveDraft' | 'discardDraft'>;
   form: DraftForm;
   store: WizardDraftStore<Form>;
@@ -24,7 +24,7 @@ export interface SyncOptions<Form extends Values> {
 }
 
 /** Saves the draft of one form in the account, and takes over what other devices saved there (SHELL-488 to SHELL-491). */
-export function syncDraft<Form extends Values>(options: SyncOptions<Form>) {
+export function syncDraft<Form extends TitledValues>(options: SyncOptions<Form>) {
   const { calls, form, store, userId, onOther } = options;
   const key = `${userId}_${form}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,7 +84,7 @@ export function syncDraft<Form extends Values>(options: SyncOptions<Form>) {
     try {
       const { version } = await calls.saveDraft({
         form,
-        title: toTitle(draft.values.title),
+        title: toTitle(getDraftTitle(draft.values)),
         content: JSON.parse(store.encode(draft)) as Record<string, unknown>,
         baseVersion: draftVersions.load(key)?.accountVersion ?? null,
       });

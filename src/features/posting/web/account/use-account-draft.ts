@@ -3,12 +3,12 @@ import { useApi } from '#app/api.tsx';
 import { onLeave } from '#platform/web/page/on-leave.ts';
 import type { DraftForm } from '../../contract.ts';
 import { VISITOR } from '../handed-over-draft.ts';
-import type { WizardDraft, WizardDraftStore } from '../wizard-draft.ts';
+import type { TitledValues, WizardDraft, WizardDraftStore } from '../wizard-draft.ts';
 import { syncDraft } from './sync-draft.ts';
 
 const LONGEST_WAIT_MS = 3000;
 
-export interface AccountDraftOptions<Values extends { title: string }> {
+export interface AccountDraftOptions<Values extends TitledValues> {
   form: DraftForm;
   store: WizardDraftStore<Values>;
   /** The person, or `VISITOR`. */
@@ -16,9 +16,7 @@ export interface AccountDraftOptions<Values extends { title: string }> {
 }
 
 /** Syncs the draft of a form between this device and the account while the form is open (SHELL-488). */
-export function useAccountDraft<Values extends { title: string }>(
-  options: AccountDraftOptions<Values>,
-) {
+export function useAccountDraft<Values extends TitledValues>(options: AccountDraftOptions<Values>) {
   const { form, store, owner } = options;
   const { api } = useApi();
   const [isReady, setReady] = useState(owner === VISITOR);

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { late } from '#ui/late.tsx';
 import { useAccountDraft } from './use-account-draft.ts';
 import type { AccountDraftOptions } from './use-account-draft.ts';
+import { getDraftTitle } from '../wizard-draft.ts';
+import type { TitledValues } from '../wizard-draft.ts';
 
 const OtherDraftNotice = late({
   texts: ['drafts'],
@@ -10,9 +12,7 @@ const OtherDraftNotice = late({
 });
 
 export interface WithAccountDraftProps<
-  Values extends {
-    title: string;
-  },
+  Values extends TitledValues,
 > extends AccountDraftOptions<Values> {
   /** Shown while the account is asked. */
   waiting?: ReactNode;
@@ -20,7 +20,7 @@ export interface WithAccountDraftProps<
 }
 
 /** A form whose draft is also in the account: it reads the device's store once that has the account's draft (SHELL-489). */
-export function WithAccountDraft<Values extends { title: string }>(
+export function WithAccountDraft<Values extends TitledValues>(
   props: WithAccountDraftProps<Values>,
 ) {
   const { waiting = null, children, ...options } = props;
@@ -31,7 +31,7 @@ export function WithAccountDraft<Values extends { title: string }>(
       {other && (
         <Suspense fallback={null}>
           <OtherDraftNotice
-            title={other.values.title}
+            title={getDraftTitle(other.values)}
             savedAt={other.savedAt}
             onChooseOther={chooseOther}
             onChooseOwn={chooseOwn}

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { useApi } from '#app/api.tsx';
 import { usePlace } from '#features/geo/web/current-place.ts';
 import { WithAccountDraft } from '#features/posting/web/account/with-account-draft.tsx';
-import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
+import { OfferedForm } from '#features/posting/web/offered-form.tsx';
 import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
-import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -22,6 +21,8 @@ export interface NewWantedProps {
 
 /** Posts what one looks for; offers what was left another time (ITEM-390, SHELL-488). */
 export function NewWanted(props: NewWantedProps) {
+  const { t } = useTranslation('wanted');
+  const { city, state } = usePlace();
   return (
     <WithAccountDraft
       form="wanted"
@@ -29,34 +30,17 @@ export function NewWanted(props: NewWantedProps) {
       owner={props.userId}
       waiting={<Skeleton shape="block" className="h-150 rounded-card" />}
     >
-      <OfferedWanted {...props} />
-    </WithAccountDraft>
-  );
-}
-
-function OfferedWanted(props: NewWantedProps) {
-  const { t } = useTranslation('wanted');
-  const { city, state } = usePlace();
-  const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({
-    store: wantedDraftStore,
-    userId: props.userId,
-    empty: { ...emptyWanted, location: [city, state].filter(Boolean).join(', ') },
-    hasContent,
-  });
-  if (offered) {
-    return (
-      <DraftOffer
+      <OfferedForm
+        store={wantedDraftStore}
+        userId={props.userId}
+        empty={{ ...emptyWanted, location: [city, state].filter(Boolean).join(', ') }}
+        hasContent={hasContent}
         level={2}
         heading={t('form.unfinished')}
-        title={offered.values.title}
-        savedAt={offered.savedAt}
-        onContinue={() => goOn(offered)}
-        onStartOver={() => startOver(offered)}
-      />
-    );
-  }
-  return (
-    <NewWantedForm {...props} key={start.requestKey} start={start} isFocusWanted={hasChosen} />
+      >
+        {({ key, ...begun }) => <NewWantedForm key={key} {...props} {...begun} />}
+      </OfferedForm>
+    </WithAccountDraft>
   );
 }
 
