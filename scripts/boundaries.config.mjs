@@ -301,6 +301,7 @@ const MAY_USE = {
     'services',
     'wanted',
     'events',
+    'groups',
   ],
   home: [
     'tasks',

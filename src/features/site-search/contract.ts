@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { searchedKinds } from '#features/browsing/searched-kinds.ts';
 import { eventCard } from '#features/events/contract.ts';
+import { groupCard } from '#features/groups/contract.ts';
 import { itemCard } from '#features/marketplace/contract.ts';
 import { serviceCard } from '#features/services/contract.ts';
 import { taskCard } from '#features/tasks/contract.ts';
@@ -44,6 +45,7 @@ const results = z.object({
   services: group(serviceCard),
   wanted: group(wantedCard),
   events: group(eventCard),
+  groups: group(groupCard),
   people: group(foundPerson),
   pages: group(foundPage),
   places: z.array(place),
@@ -73,7 +75,7 @@ export const siteSearchContract = {
       method: 'GET',
       path: '/search',
       summary:
-        'Tasks, items, services, wanted posts, events, people, help and towns that a text finds',
+        'Tasks, items, services, wanted posts, events, groups, people, help and towns that a text finds',
     })
     .input(z.object({ text }))
     .output(results),

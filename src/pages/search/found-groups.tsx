@@ -2,6 +2,7 @@ import { defaultStringifySearch } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { EventCard } from '#features/events/web/event-card.tsx';
+import { GroupCard } from '#features/groups/web/group-card.tsx';
 import { ItemTile } from '#features/marketplace/web/card/item-tile.tsx';
 import { PersonCard } from '#features/people/web/person-card.tsx';
 import { ServiceCard } from '#features/services/web/card/service-card.tsx';
@@ -13,7 +14,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';
 import { FoundWords } from '#ui/text/found-text.tsx';
 
-type ListedKind = 'tasks' | 'items' | 'services' | 'wanted' | 'events';
+type ListedKind = 'tasks' | 'items' | 'services' | 'wanted' | 'events' | 'groups';
 type GroupName = ListedKind | 'people' | 'pages' | 'places';
 
 const LISTS: Record<ListedKind, string> = {
@@ -22,6 +23,7 @@ const LISTS: Record<ListedKind, string> = {
   services: '/browse-services',
   wanted: '/wanted',
   events: '/events',
+  groups: '/groups',
 };
 const CARDS = 'ui-card-grid';
 const TILES =
@@ -31,7 +33,8 @@ const ROWS = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
 /** Shows the results, kind by kind (SHELL-408). */
 export function FoundGroups({ results, search }: { results: SearchResults; search: string }) {
   const { t } = useTranslation('site-search');
-  const { tasks, items, services, wanted, events, people, pages, places, foundWords } = results;
+  const { tasks, items, services, wanted, events, groups, people, pages, places, foundWords } =
+    results;
   const found = useMemo(() => new Set(foundWords), [foundWords]);
   return (
     <FoundWords value={found}>
@@ -88,6 +91,15 @@ export function FoundGroups({ results, search }: { results: SearchResults; searc
             {events.items.map((event) => (
               <li key={event.id}>
                 <EventCard event={event} />
+              </li>
+            ))}
+          </Group>
+        )}
+        {groups.total > 0 && (
+          <Group name="groups" {...groups} layout={ROWS} search={search}>
+            {groups.items.map((group) => (
+              <li key={group.id}>
+                <GroupCard group={group} />
               </li>
             ))}
           </Group>

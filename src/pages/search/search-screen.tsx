@@ -116,12 +116,12 @@ function NotYet({ query }: { query: Query }) {
 }
 
 function sumUp({ places, ...kinds }: SearchResults) {
-  const { tasks, items, services, wanted, events, people, pages } = kinds;
-  const groups = [tasks, items, services, wanted, events, people, pages];
+  const { tasks, items, services, wanted, events, groups, people, pages } = kinds;
+  const lists = [tasks, items, services, wanted, events, groups, people, pages];
   return {
-    count: groups.reduce((sum, { total }) => sum + total, places.length),
-    isExact: groups.every(({ isTotalExact }) => isTotalExact),
-    isNearest: groups.some((group) => group.isNearest),
+    count: lists.reduce((sum, { total }) => sum + total, places.length),
+    isExact: lists.every(({ isTotalExact }) => isTotalExact),
+    isNearest: lists.some((list) => list.isNearest),
   };
 }
 

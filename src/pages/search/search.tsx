@@ -11,7 +11,7 @@ type SiteSearch = { q?: string | undefined };
 
 export const Route = createFileRoute('/_shell/search')({
   staticData: {
-    texts: ['site-search', 'tasks', 'items', 'services', 'wanted', 'events', 'people'],
+    texts: ['site-search', 'tasks', 'items', 'services', 'wanted', 'events', 'groups', 'people'],
   },
   validateSearch: (raw: Record<string, unknown>): SiteSearch => ({
     q: addressText(raw['q'], LONGEST_SEARCH),

@@ -3,15 +3,18 @@ import type { RawBuilder } from 'kysely';
 import {
   chooseText,
   combineWithAnd,
+  countUpToMost,
   findsAny,
   liesAround,
   liesInWindow,
   liesWithin,
   matchesText,
+  readByText,
   toCircle,
   toSearchSteps,
+  toShownTotal,
 } from '#features/browsing/server/public.ts';
-import type { SearchedKindOfThing, Source } from '#features/browsing/server/public.ts';
+import type { SearchedKindOfThing, Source, TextQuery } from '#features/browsing/server/public.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { Point } from '#features/geo/distance.ts';
@@ -32,15 +35,19 @@ type Page = { items: GroupCard[]; nextCursor: string | null };
 
 const groupKind: SearchedKindOfThing = { name: 'groups', categories: [] };
 
-/** Reads a text as the list of tasks does: where nothing matches, what comes nearest counts (SHELL-398). */
-async function matches(source: Source, { search }: GroupFilter): Promise<RawBuilder<boolean>> {
-  const steps = await toSearchSteps(source, groupKind, search);
-  const hasAny = findsAny(source, (query) =>
+const toSteps = (source: Source) => (search: string) => toSearchSteps(source, groupKind, search);
+
+const hasAnyGroup = (source: Source) =>
+  findsAny(source, (query) =>
     shownGroups(source.db, null).select('groups.id').where(matchesText('groups', query)),
   );
-  const query = await chooseText(steps, hasAny);
-  return query === null ? sql<boolean>`true` : matchesText('groups', query);
-}
+
+const matchesQuery = (query: TextQuery | null): RawBuilder<boolean> =>
+  query === null ? sql<boolean>`true` : matchesText('groups', query);
+
+/** Reads a text as the list of tasks does: where nothing matches, what comes nearest counts (SHELL-398). */
+const matches = async (source: Source, { search }: GroupFilter): Promise<RawBuilder<boolean>> =>
+  matchesQuery(await chooseText(await toSteps(source)(search), hasAnyGroup(source)));
 
 type Wanted = GroupFilter & {
   near: Point | null;
@@ -72,6 +79,35 @@ export async function listGroups(
     .execute();
   const { rows, nextCursor } = cutPage(found, GROUPS_A_PAGE, (last) => [last.created_at, last.id]);
   return { items: rows.map(presentCard), nextCursor };
+}
+
+/** Returns the newest groups that a text finds, and how many there are (GROUP-031). */
+export function findGroupsByText(
+  source: Source,
+  viewerId: string | null,
+  { search, limit }: { search: string; limit: number },
+) {
+  const list = {
+    source,
+    text: search,
+    toSteps: toSteps(source),
+    hasAny: hasAnyGroup(source),
+    sort: 'newest',
+    cursor: null,
+  };
+  return readByText(list, async (query) => {
+    const found = shownGroups(source.db, viewerId).where(matchesQuery(query));
+    const [cards, count] = await Promise.all([
+      selectCards(found, viewerId)
+        .orderBy('groups.created_at', 'desc')
+        .orderBy('groups.id', 'desc')
+        .limit(limit)
+        .execute(),
+      countUpToMost(source.db, found.select('groups.id')),
+    ]);
+    const rows = cards.map((row) => ({ ...presentCard(row), title: row.name }));
+    return { rows, ...toShownTotal(count) };
+  });
 }
 
 /** Lists the newest groups in the window of a map (GROUP-025). */

@@ -6,6 +6,7 @@ import { endBetween } from './members.ts';
 export { groupPostSubject } from './board/post-subject.ts';
 export { groupPreview } from './group-preview.ts';
 export { groupSubject } from './group-subject.ts';
+export { findGroupsByText } from './list-groups.ts';
 
 export function subscribeGroups(services: Services): void {
   services.events.on(personBlocked, (work, { blocker, blockedId }) =>

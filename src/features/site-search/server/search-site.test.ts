@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeEvent } from '#features/events/server/factory.ts';
+import { makeGroup } from '#features/groups/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { setSetting } from '#features/site/server/public.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await makeService(services, { providerId: posterId, title: 'Piano lessons at your home' });
   await createWanted(services, { ownerId: posterId, title: 'Looking for an accordion' });
   await makeEvent(services, { hostId: posterId, title: 'Accordion evening' });
+  await makeGroup(services, { founderId: posterId, name: 'Accordion circle' });
 });
 afterAll(() => server.close());
 
@@ -83,22 +85,25 @@ describe('the search', () => {
   });
 
   test.each(['accordion', 'accordions', 'acordeón'])(
-    'finds wanted posts and events: %s (SHELL-400, EVENT-032)',
+    'finds wanted posts, events and groups: %s (SHELL-400, EVENT-032, GROUP-031)',
     async (text) => {
-      const { wanted, events } = await search(text);
+      const { wanted, events, groups } = await search(text);
       expect(wanted.items.map(({ title }) => title)).toEqual(['Looking for an accordion']);
       expect(events.items.map(({ title }) => title)).toEqual(['Accordion evening']);
-      expect([wanted.total, events.total]).toEqual([1, 1]);
+      expect(groups.items.map(({ name }) => name)).toEqual(['Accordion circle']);
+      expect([wanted.total, events.total, groups.total]).toEqual([1, 1, 1]);
     },
   );
 
-  it('finds no events where they are switched off (EVENT-032)', async () => {
+  it('finds no events and groups where they are switched off (EVENT-032, GROUP-031)', async () => {
     const without = await startTestServer();
     await setSetting(without.services.db, 'events', 'off');
+    await setSetting(without.services.db, 'groups', 'off');
     await makeEvent(without.services, { title: 'Accordion evening' });
-    const { events } = await without.anonymous.siteSearch.search({ text: 'accordion' });
+    await makeGroup(without.services, { name: 'Accordion circle' });
+    const { events, groups } = await without.anonymous.siteSearch.search({ text: 'accordion' });
     await without.close();
-    expect(events.total).toBe(0);
+    expect([events.total, groups.total]).toEqual([0, 0]);
   });
 
   it('finds an article by a word of its title (SHELL-400)', async () => {
@@ -120,9 +125,10 @@ describe('the search', () => {
   });
 
   test.each(['', '   ', '!!', '"', 'zyzzyva'])('finds nothing by "%s"', async (text) => {
-    const { tasks, items, services, wanted, events, people, pages, places } = await search(text);
-    const groups = [tasks, items, services, wanted, events, people, pages];
-    expect(groups.filter(({ total }) => total > 0)).toEqual([]);
+    const { tasks, items, services, wanted, events, groups, people, pages, places } =
+      await search(text);
+    const lists = [tasks, items, services, wanted, events, groups, people, pages];
+    expect(lists.filter(({ total }) => total > 0)).toEqual([]);
     expect(places).toEqual([]);
   });
 

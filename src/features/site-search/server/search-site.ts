@@ -1,4 +1,5 @@
 import { findEventsByText } from '#features/events/server/public.ts';
+import { findGroupsByText } from '#features/groups/server/public.ts';
 import { browseItems, presentItemCard } from '#features/marketplace/server/public.ts';
 import { missCounter, readerWithBlocks } from '#features/browsing/server/public.ts';
 import { findPeopleByName } from '#features/people/server/public.ts';
@@ -25,6 +26,7 @@ const NO_RESULTS: SearchResults = {
   services: NOTHING,
   wanted: NOTHING,
   events: NOTHING,
+  groups: NOTHING,
   people: NOTHING,
   pages: NOTHING,
   places: [],
@@ -38,20 +40,22 @@ export async function searchSite(context: ApiContext, text: string): Promise<Sea
   const reader = toReader(context);
   const { viewerId } = reader;
   const asked = { sort: 'best', cursor: null, limit: MOST_OF_A_KIND } as const;
-  const { events: hasEvents } = await siteSettings(context);
-  const [tasks, items, services, wanted, events, people, pages, places] = await Promise.all([
-    browseTasks(context, viewerId, { ...taskFilter.parse({ search: text }), ...asked }),
-    browseItems(context, viewerId, { ...itemFilter.parse({ search: text }), ...asked }),
-    browseServices(context, viewerId, { ...serviceFilter.parse({ search: text }), ...asked }),
-    browseWanted(context, viewerId, { ...wantedFilter.parse({ search: text }), ...asked }),
-    hasEvents
-      ? findEventsByText(context, viewerId, { search: text, limit: MOST_OF_A_KIND })
-      : NO_LIST,
-    findPeopleByName(context.db, reader, { text, limit: MOST_PEOPLE }),
-    findPages(context, { text, limit: MOST_OF_A_KIND }),
-    readerWithBlocks(context, viewerId).then((readerId) => findPlaces(context, readerId, text)),
-  ]);
-  const lists = [tasks, items, services, wanted, events];
+  const { events: hasEvents, groups: hasGroups } = await siteSettings(context);
+  const few = { search: text, limit: MOST_OF_A_KIND };
+  const [tasks, items, services, wanted, events, groups, people, pages, places] = await Promise.all(
+    [
+      browseTasks(context, viewerId, { ...taskFilter.parse({ search: text }), ...asked }),
+      browseItems(context, viewerId, { ...itemFilter.parse({ search: text }), ...asked }),
+      browseServices(context, viewerId, { ...serviceFilter.parse({ search: text }), ...asked }),
+      browseWanted(context, viewerId, { ...wantedFilter.parse({ search: text }), ...asked }),
+      hasEvents ? findEventsByText(context, viewerId, few) : NO_LIST,
+      hasGroups ? findGroupsByText(context, viewerId, few) : NO_LIST,
+      findPeopleByName(context.db, reader, { text, limit: MOST_PEOPLE }),
+      findPages(context, { text, limit: MOST_OF_A_KIND }),
+      readerWithBlocks(context, viewerId).then((readerId) => findPlaces(context, readerId, text)),
+    ],
+  );
+  const lists = [tasks, items, services, wanted, events, groups];
   const hasOwn =
     people.total > 0 ||
     places.length > 0 ||
@@ -73,6 +77,7 @@ export async function searchSite(context: ApiContext, text: string): Promise<Sea
     services: toGroup(services, (row) => presentServiceCard(row, reader)),
     wanted: toGroup(wanted, (row) => presentWantedCard(row, reader)),
     events: toGroup(events, (event) => event),
+    groups: toGroup(groups, (group) => group),
     people: { ...people, isTotalExact: true, isNearest: false },
     pages: {
       ...(shown(pages) ?? NOTHING),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeEvent } from '#features/events/server/factory.ts';
+import { makeGroup, takeGroupAway } from '#features/groups/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
@@ -70,6 +71,11 @@ const makeOwnEvent = async (title: string, change: object) => {
     .where('id', '=', id)
     .execute();
 };
+const makeOwnGroup = async (title: string, isTakenAway = false) => {
+  const group = { founderId: owner.userId, name: `Friends of ${title}` };
+  const { id } = await makeGroup(server.services, group);
+  if (isTakenAway) await takeGroupAway(server.services, id);
+};
 const makeNamed = async (name: string, change: object, isSuspended = false) => {
   const { userId } = await server.person(name);
   const { db } = server.services;
@@ -82,7 +88,7 @@ const makeNamed = async (name: string, change: object, isSuspended = false) => {
 const PAST = new Date(Date.now() - 1000);
 const EVERYBODY_ELSE = ['visitor', 'neighbor', 'owner'] as const;
 
-type Kind = 'tasks' | 'items' | 'services' | 'wanted' | 'events' | 'people';
+type Kind = 'tasks' | 'items' | 'services' | 'wanted' | 'events' | 'groups' | 'people';
 type Case = {
   kind: Kind;
   state: string;
@@ -210,6 +216,21 @@ const cases: Case[] = [
     foundBy: [],
   },
   {
+    kind: 'groups',
+    state: 'by request or not',
+    word: 'marimba',
+    make: () => makeOwnGroup('marimba'),
+    foundBy: EVERYBODY_ELSE,
+    suggestedTo: [],
+  },
+  {
+    kind: 'groups',
+    state: 'taken away',
+    word: 'theremin',
+    make: () => makeOwnGroup('theremin', true),
+    foundBy: [],
+  },
+  {
     kind: 'people',
     state: 'public, listed by search engines',
     word: 'Zuleika Quist',
@@ -290,12 +311,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const toCounts = ({ tasks, items, services, wanted, events, people }: SearchResults) => ({
+const toCounts = ({ tasks, items, services, wanted, events, groups, people }: SearchResults) => ({
   tasks: [tasks.total, tasks.items.length],
   items: [items.total, items.items.length],
   services: [services.total, services.items.length],
   wanted: [wanted.total, wanted.items.length],
   events: [events.total, events.items.length],
+  groups: [groups.total, groups.items.length],
   people: [people.total, people.items.length],
 });
 const NONE = {
@@ -304,6 +326,7 @@ const NONE = {
   services: [0, 0],
   wanted: [0, 0],
   events: [0, 0],
+  groups: [0, 0],
   people: [0, 0],
 };
 
