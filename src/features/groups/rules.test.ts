@@ -30,7 +30,7 @@ const reason = (ruling: ReturnType<typeof mayJoin>) =>
 test.each([
   [{ isSignedIn: false, isOnboarded: false, founded: 0 }, 'signed_out'],
   [{ isSignedIn: true, isOnboarded: false, founded: 0 }, 'not_onboarded'],
-  [{ isSignedIn: true, isOnboarded: true, founded: MOST_FOUNDED }, 'too_many'],
+  [{ isSignedIn: true, isOnboarded: true, founded: MOST_FOUNDED }, 'most_founded'],
   [{ isSignedIn: true, isOnboarded: true, founded: MOST_FOUNDED - 1 }, 'allowed'],
 ])('founding a group: %j is %s (GROUP-002, GROUP-004)', (viewer, expected) => {
   expect(reason(mayFound(viewer))).toBe(expected);

@@ -14,7 +14,7 @@ export function mayFound(viewer: {
 }): Ruling {
   if (!viewer.isSignedIn) return because('signed_out', 'signed-out');
   if (!viewer.isOnboarded) return because('not_onboarded', 'forbidden');
-  return viewer.founded < MOST_FOUNDED ? allowed : because('too_many', 'conflict');
+  return viewer.founded < MOST_FOUNDED ? allowed : because('most_founded', 'conflict');
 }
 
 export type GroupFacts = {
