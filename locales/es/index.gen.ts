@@ -51,6 +51,7 @@ import notices from './notices.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
 import outcomes from './outcomes.json' with { type: 'json' };
+import ownItem from './own-item.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 import pieces from './pieces.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
@@ -146,6 +147,7 @@ export const texts = {
   'notifications': notifications,
   'offers': offers,
   'outcomes': outcomes,
+  'own-item': ownItem,
   'people': people,
   'pieces': pieces,
   'places': places,

@@ -13,6 +13,7 @@ import { ItemButtons } from './item-extras.tsx';
 import { takesOffers } from './item-offer.tsx';
 
 const OwnerPanel = late({
+  texts: ['own-item'],
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/owner-panel.tsx')).OwnerPanel,
 });

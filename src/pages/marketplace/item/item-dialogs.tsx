@@ -13,17 +13,17 @@ const OfferChat = late({
   load: async () => (await import('./offer-chat.tsx')).OfferChat,
 });
 const ReserveDialog = late({
-  texts: ['pieces'],
+  texts: ['own-item', 'pieces'],
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/reserve-dialog.tsx')).ReserveDialog,
 });
 const SellDialog = late({
-  texts: ['pieces'],
+  texts: ['own-item', 'pieces'],
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/sell-dialog.tsx')).SellDialog,
 });
 const ReleaseDialog = late({
-  texts: ['work'],
+  texts: ['own-item', 'work'],
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/release-dialog.tsx')).ReleaseDialog,
 });

@@ -26,6 +26,7 @@ import { useItemDialog } from './use-item-dialog.ts';
 import type { AskedDialog, ItemDialogState } from './use-item-dialog.ts';
 
 const OwnerChats = late({
+  texts: ['own-item'],
   load: async () =>
     (await import('#features/marketplace/web/detail/owner/owner-chats.tsx')).OwnerChats,
 });

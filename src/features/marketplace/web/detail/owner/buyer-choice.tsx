@@ -29,7 +29,7 @@ export interface BuyerChoiceProps {
 /** One of the people who wrote about an item, or none of them. */
 export function BuyerChoice(props: BuyerChoiceProps) {
   const { itemId, viewer, label, value, onChange, nobody, marked } = props;
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const timeAgo = useTimeAgo();
   const { queries } = useApi();
   const buyersQuery = useQuery(ownBuyers(queries, itemId, viewer.id));

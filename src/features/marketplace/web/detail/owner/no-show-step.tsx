@@ -12,7 +12,7 @@ export function NoShowStep({
   /** Null is the only one. */
   reservationId?: string | null;
 }) {
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const report = useItemStep({
     run: (marketplace) => marketplace.reportNoShow({ itemId: item.id, reservationId }),
     done: t('noShow.done'),

@@ -18,7 +18,7 @@ export interface OwnerChatsProps {
 
 /** The people who wrote about the item, and how many of their messages are unread (ITEM-174). */
 export function OwnerChats({ itemId, viewer, onChat }: OwnerChatsProps) {
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const { queries } = useApi();
   const buyersQuery = useQuery(ownBuyers(queries, itemId, viewer.id));
   const { data, isPending, isFetching, refetch } = buyersQuery;
@@ -55,7 +55,7 @@ type Buyer = {
 };
 
 function BuyerRow({ buyer, onChat }: { buyer: Buyer; onChat: () => void }) {
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const timeAgo = useTimeAgo();
   const { name, avatarUrl, lastMessageAt, unreadCount } = buyer;
   return (

@@ -30,7 +30,7 @@ export interface OwnerPanelProps {
 
 /** The state of the item, and every step its owner may take now (ITEM-183). */
 export function OwnerPanel({ item, onReserve, onSell, onRelease, children }: OwnerPanelProps) {
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const { id: itemId, price, abilities } = item;
   const relist = useItemStep({
     run: (marketplace) => marketplace.relist({ itemId }),

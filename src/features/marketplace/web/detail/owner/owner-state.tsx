@@ -18,7 +18,7 @@ export function OwnerState({ item }: { item: ItemDetail }) {
 }
 
 function useStateLines({ status, price, quantity, own, abilities }: ItemDetail): string[] {
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const text = useText();
   const format = useFormat();
   if (status === 'reserved') {

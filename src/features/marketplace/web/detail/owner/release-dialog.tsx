@@ -15,7 +15,7 @@ export interface ReleaseDialogProps {
 
 /** Asks what happened before a reservation for somebody ends (DEAL-152). */
 export function ReleaseDialog({ item, reservationId = null, onClose }: ReleaseDialogProps) {
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const [ending, setEnding] = useState<Ending>('called_off');
   const reservations = item.own?.reservations ?? [];
   const reservation = reservations.find(({ id }) => id === reservationId) ?? reservations[0];

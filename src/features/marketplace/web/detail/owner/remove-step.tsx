@@ -9,7 +9,7 @@ import { ConfirmedStep } from './confirmed-step.tsx';
 
 /** Takes the listing away for good, after a question (ITEM-190); then leads to the marketplace. */
 export function RemoveStep({ itemId }: { itemId: string }) {
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const { queries } = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export interface ReserveDialogProps {
 /** Asks who the item is reserved for, and until when (ITEM-183, ITEM-268). */
 export function ReserveDialog({ item, viewer, onClose }: ReserveDialogProps) {
   const { id: itemId, piecesLeft } = item;
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const [conversationId, setConversationId] = useState(NOBODY);
   const [hours, setHours] = useState(USUAL_HOURS);
   const [pieces, setPieces] = useState(1);

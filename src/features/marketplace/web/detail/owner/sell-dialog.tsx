@@ -21,7 +21,7 @@ export function SellDialog({ item, viewer, onClose }: SellDialogProps) {
   const reservations = own?.reservations ?? [];
   // The person it is reserved for most likely has it now.
   const reservedFor = reservations[0]?.conversationId ?? null;
-  const { t } = useTranslation('item');
+  const { t } = useTranslation('own-item');
   const [conversationId, setConversationId] = useState(reservedFor ?? NOBODY);
   const reserved = reservations.find((each) => each.conversationId === conversationId);
   const most = piecesLeft + (reserved?.pieces ?? 0);
