@@ -57,7 +57,6 @@ create trigger event_questions_deleted after delete on events
 create index events_upcoming on events (starts_at, id) where cancelled_at is null and moderated_at is null;
 create index events_town on events (town, starts_at, id) where cancelled_at is null and moderated_at is null;
 create index events_cell on events (cell_latitude, cell_longitude) where cancelled_at is null and moderated_at is null;
-create index events_nearest on events using gist (geo_point) where cancelled_at is null and moderated_at is null;
 create index events_words on events using gin (words, search_keys, words_by_place(words, cell_longitude))
   where cancelled_at is null and moderated_at is null;
 create index events_running on events using gist (tstzrange(starts_at, ends_at))

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { mapBounds } from '#features/geo/contract.ts';
+import { mapBounds, point } from '#features/geo/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { createPageSchema, givenId, givenText, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_DIRECTIONS, LONGEST_NAME, MOST_TOWNS } from './limits.ts';
 
 const LONGEST_TOWN = 100;
-
-const point = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
 
 export const boardForm = z.object({
   name: boundedText({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
-import { mapBounds } from '#features/geo/contract.ts';
+import { mapBounds, point } from '#features/geo/contract.ts';
+import { listedPerson } from '#features/people/contract.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import {
@@ -17,19 +18,6 @@ import { eventCategories, guestStates, placeKinds } from './vocabulary.ts';
 
 const LONGEST_TOWN = 100;
 const FARTHEST_MILES = 100;
-
-const point = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
-
-const person = z.object({
-  /** The id of their page; null if the viewer may not know who it is. */
-  personId: z.string().nullable(),
-  name: z.string(),
-  avatarUrl: z.string().nullable(),
-  isFoundingMember: z.boolean(),
-});
 
 /** An event as lists show it; nothing in it is nearer than the cell. */
 export const eventCard = z.object({
@@ -60,7 +48,7 @@ export type EventCard = z.infer<typeof eventCard>;
 
 export const eventDetail = eventCard.extend({
   description: z.string(),
-  host: person,
+  host: listedPerson,
   /** Null for those who may not know it (EVENT-006, EVENT-007). */
   place: z.object({ location: z.string(), point: point.nullable(), link: z.string() }).nullable(),
   waitingCount: z.number(),
@@ -81,7 +69,7 @@ export type EventDetail = z.infer<typeof eventDetail>;
 export const eventGuest = z.object({
   /** Within the event. */
   id: z.string(),
-  person,
+  person: listedPerson,
   state: z.enum(guestStates),
   isShown: z.boolean(),
   isOwn: z.boolean(),

@@ -8,6 +8,12 @@ const addressText = z.string().transform((text) => text.trim().slice(0, LONGEST_
 /** A value that is not a number becomes one outside the earth, which the answer reports (GEO-086). */
 const degrees = z.coerce.number().catch(Number.POSITIVE_INFINITY);
 
+/** A place on the earth, in degrees. */
+export const point = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
 /** The bounds of a map. Longitudes may exceed 180 degrees, as they do on a map turned around the globe. */
 export const mapBounds = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
-import { mapBounds } from '#features/geo/contract.ts';
+import { mapBounds, point } from '#features/geo/contract.ts';
+import { listedPerson } from '#features/people/contract.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import {
@@ -18,19 +19,6 @@ import { groupRoles, memberRoles } from './vocabulary.ts';
 const LONGEST_TOWN = 100;
 const FARTHEST_MILES = 100;
 const LONGEST_CURSOR = 200;
-
-const point = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
-
-const person = z.object({
-  /** The id of their page; null if the viewer may not know who it is. */
-  personId: z.string().nullable(),
-  name: z.string(),
-  avatarUrl: z.string().nullable(),
-  isFoundingMember: z.boolean(),
-});
 
 /** A group as lists show it; nothing in it is nearer than the cell. */
 export const groupCard = z.object({
@@ -50,7 +38,7 @@ export type GroupCard = z.infer<typeof groupCard>;
 
 export const groupDetail = groupCard.omit({ summary: true }).extend({
   description: z.string(),
-  founder: person,
+  founder: listedPerson,
   isMuted: z.boolean(),
   /** The people who ask, for those who answer them; 0 for others. */
   asking: z.number(),
@@ -74,19 +62,19 @@ export type GroupDetail = z.infer<typeof groupDetail>;
 export const groupMember = z.object({
   /** Within the group. */
   id: z.string(),
-  person,
+  person: listedPerson,
   role: z.enum(memberRoles),
   isOwn: z.boolean(),
   abilities: z.object({ remove: z.boolean(), change: z.boolean() }),
 });
 export type GroupMember = z.infer<typeof groupMember>;
 
-export const askingPerson = z.object({ id: z.string(), person, askedAt: z.date() });
+export const askingPerson = z.object({ id: z.string(), person: listedPerson, askedAt: z.date() });
 export type AskingPerson = z.infer<typeof askingPerson>;
 
 const writtenText = z.object({
   id,
-  author: person,
+  author: listedPerson,
   text: z.string(),
   writtenAt: z.date(),
   isEdited: z.boolean(),

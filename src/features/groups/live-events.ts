@@ -1,3 +1,3 @@
-/** Live, to the members of a group, and to whoever it concerns: read this group again. */
+/** Live, to the members of a group and the person whose membership changed: read this group again. */
 export const GROUP_CHANGED = 'group.changed';
 export type GroupChanged = { groupId: string };

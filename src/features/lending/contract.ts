@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedPerson } from '#features/people/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
@@ -6,14 +7,6 @@ import { LONGEST_MESSAGE } from './limits.ts';
 import { loanRoles, loanStatuses, loanSteps } from './vocabulary.ts';
 
 const day = z.iso.date('lending:fields.day_required');
-
-const person = z.object({
-  /** The id of their page; null if the viewer may not know who it is. */
-  personId: z.string().nullable(),
-  name: z.string(),
-  avatarUrl: z.string().nullable(),
-  isFoundingMember: z.boolean(),
-});
 
 /** A loan as one of its two people sees it. */
 export const loan = z.object({
@@ -23,7 +16,7 @@ export const loan = z.object({
   /** Its page is there for the viewer. */
   isItemShown: z.boolean(),
   role: z.enum(loanRoles),
-  other: person,
+  other: listedPerson,
   conversationId: id.nullable(),
   firstDay: z.string(),
   lastDay: z.string(),

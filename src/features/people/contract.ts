@@ -29,6 +29,15 @@ const details = z.object({
   isFindable: z.boolean(),
 });
 
+/** A person in a list about something else. */
+export const listedPerson = z.object({
+  /** The id of their page; null if the viewer may not know who it is. */
+  personId: z.string().nullable(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  isFoundingMember: z.boolean(),
+});
+
 /** A person as this reader may see them; what is hidden is absent (PEOPLE-064). */
 export const person = z.object({
   personId: id,

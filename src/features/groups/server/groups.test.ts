@@ -136,7 +136,7 @@ describe('the list', () => {
     await expect(find(blocked, viewer)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('of the own groups has those one asked to join, the latest first (GROUP-026)', async () => {
+  it('lists the groups that a person belongs to or asked to join, the latest first (GROUP-026)', async () => {
     const [founder, viewer] = [await scene.neighbor(), await scene.neighbor()];
     const open = await scene.make(founder);
     const closed = await scene.make(founder, { isOpen: false });

@@ -38,7 +38,7 @@ const groupKind: SearchedKindOfThing = { name: 'groups', categories: [] };
 const toSteps = (source: Source) => (search: string) => toSearchSteps(source, groupKind, search);
 
 const hasAnyGroup = (source: Source) =>
-  findsAny(source, (query) =>
+  findsAny(source, 'groups', (query) =>
     shownGroups(source.db, null).select('groups.id').where(matchesText('groups', query)),
   );
 

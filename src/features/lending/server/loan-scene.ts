@@ -5,7 +5,7 @@ import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { Loan } from '../contract.ts';
 import { takeDueSteps } from './take-due-steps.ts';
 
-/** Where the items of the scene are. */
+/** The time zone of the scene's items. */
 const ZONE = 'America/Chicago';
 
 /** So many days from today, by the calendar there. */

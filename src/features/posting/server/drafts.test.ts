@@ -62,7 +62,7 @@ describe('saving', () => {
     expect(await findTitle(ada)).toEqual({ title: 'Changed' });
   });
 
-  it('of two devices at once stores one (SHELL-490)', async () => {
+  it('stores one of two saves at once (SHELL-490)', async () => {
     const { version } = await ada.api.posting.saveDraft(draft('Begun'));
     const statuses = await Promise.all(
       ['one', 'two', 'three', 'four'].map((title) =>

@@ -19,13 +19,17 @@ const FOUND: CacheDefinition<boolean> = {
 };
 
 /**
- * Asks whether a list has any row, by the statement that selects its rows for a text. All are collected by the index
+ * Asks whether a list of this name has any row, by the statement that selects its rows for a text. All are collected by the index
  * first: to find just one, PostgreSQL would read the whole table, as it takes many words for frequent ones.
  */
 export const findsAny =
-  ({ db, caches }: Source, select: (text: TextQuery) => Expression<unknown>): HasAny =>
+  (
+    { db, caches }: Source,
+    list: string,
+    select: (text: TextQuery) => Expression<unknown>,
+  ): HasAny =>
   (text) =>
-    caches.fetch(FOUND, text.id, async () => {
+    caches.fetch(FOUND, `${list} ${text.id}`, async () => {
       const { rows } = await sql<{ hasAny: boolean }>`
         ${plannedOnce} with found as materialized (${select(text)})
         select exists (select from found) as "hasAny"`.execute(db);

@@ -26,7 +26,7 @@ export type Criteria = Pick<EventFilter, 'category' | 'days'> & {
 
 /** Whether any event that is shown matches a text. */
 export const hasAnyEvent = (source: Source) =>
-  findsAny(source, (query) =>
+  findsAny(source, 'events', (query) =>
     shownEvents(source.db, null).select('events.id').where(matchesText('events', query)),
   );
 

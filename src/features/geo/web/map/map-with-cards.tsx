@@ -19,7 +19,7 @@ export interface MapWithCardsProps<Thing extends { id: string }, Key extends Que
   query: (
     bounds: MapBounds,
   ) => Pick<UseQueryOptions<Found<Thing>, Error, Found<Thing>, Key>, 'queryKey' | 'queryFn'>;
-  /** Defined outside of components: the pins are made anew for another function. */
+  /** Define it outside of components: another function rebuilds the pins. */
   toMarkers: (things: readonly Thing[], t: Translate) => MapMarker[];
   renderCard: (thing: Thing) => ReactNode;
 }

@@ -62,7 +62,8 @@ export const matchingItems =
       .where(matches({ ...EVERYTHING, search }));
 
 /** Whether any item on offer matches a text. */
-export const hasAnyItem = (source: Source) => findsAny(source, matchingItems(source.db, null));
+export const hasAnyItem = (source: Source) =>
+  findsAny(source, 'items', matchingItems(source.db, null));
 
 /** All that is asked, compared with the item itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {

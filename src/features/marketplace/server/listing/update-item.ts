@@ -72,7 +72,7 @@ function refuseInWindow(by: Actor, item: LockedItem, { price = 0, quantity = 1 }
   if (quantity !== 1) refuse(by, 'CONFLICT', 'items:refusals.quantity_in_window');
 }
 
-/** An item that is reserved, or given away fairly, is not lent meanwhile (ITEM-411). */
+/** Refuses to lend an item while it is reserved or in a draw (ITEM-411). */
 function refuseLendingInDeal(by: Actor, item: LockedItem, { loanDays }: ItemEdit): void {
   if (loanDays === undefined || loanDays === null) return;
   if (item.facts.status !== 'reserved' && !item.facts.isWaiting) return;

@@ -57,7 +57,7 @@ async function expectWhole(itemId: string): Promise<void> {
   expect(expected).toContain(status);
 }
 
-test('of a hundred at once as many get a piece as there are (ITEM-442)', async () => {
+test('a hundred reservations at once take each piece once (ITEM-442)', async () => {
   const { id: itemId } = await list(7);
   const answers = await Promise.allSettled(
     Array.from({ length: 100 }, () =>

@@ -62,7 +62,7 @@ type Sale = {
   pieces: number;
 };
 
-/** Without a number and without a reservation it is all that there still is, whoever it is reserved for. */
+/** Without a number and a reservation, all pieces that are not handed over yet, reserved ones included. */
 async function chooseSale(work: Work, item: LockedItem, wanted: Wanted): Promise<Sale> {
   const { reservationId, pieces } = wanted;
   const chosen = reservationId === null ? [] : chosenReservations(item, reservationId);

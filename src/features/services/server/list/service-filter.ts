@@ -74,7 +74,7 @@ export const matchingServices =
 
 /** Whether any active service matches a text. */
 export const hasAnyService = (source: Source) =>
-  findsAny(source, matchingServices(source.db, null));
+  findsAny(source, 'services', matchingServices(source.db, null));
 
 const comesAsFarAs = (place: Point) =>
   reaches(place, { geoPoint: 'services.geo_point', miles: 'services.service_area_radius' });

@@ -64,7 +64,8 @@ export const matchingTasks =
       .where(matches({ ...EVERYTHING, search }));
 
 /** Whether any open task matches a text. */
-export const hasAnyTask = (source: Source) => findsAny(source, matchingTasks(source.db, null));
+export const hasAnyTask = (source: Source) =>
+  findsAny(source, 'tasks', matchingTasks(source.db, null));
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
 export const ownTasks = (db: DbOrTransaction, viewerId: string) =>

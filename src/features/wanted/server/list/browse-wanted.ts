@@ -42,9 +42,7 @@ export async function browseWanted(
   const { search: text, sort, near, cursor, limit = WANTED_A_PAGE } = asked;
   const category = await knownCategory(source, asked.category);
   const circle = toCircle(asked);
-  // Whether a text finds anything is cached by its id: posts must not share that with items.
-  const toSteps = async (words: string) =>
-    (await readItemSearch(source, words)).map((query) => ({ ...query, id: `wanted ${query.id}` }));
+  const toSteps = (words: string) => readItemSearch(source, words);
   const hasAny = hasAnyPost(source);
   return readByText({ source, text, toSteps, hasAny, sort, cursor }, (search, name) =>
     readList(wantedList, source, viewerId, {

@@ -49,7 +49,7 @@ const matchingPosts =
     openPosts(db).select('wanted.id').where(matchesText('wanted', search));
 
 /** Whether any open post matches a text. */
-export const hasAnyPost = (source: Source) => findsAny(source, matchingPosts(source.db));
+export const hasAnyPost = (source: Source) => findsAny(source, 'wanted', matchingPosts(source.db));
 
 /** All that is asked, compared with the post itself. */
 export const matches = ({ search, category, circle }: Criteria): RawBuilder<boolean> =>
