@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { POSTER, TASKER, signIn } from '../support/people.ts';
+import { TASKER, joinAtOnce, newAccount, signIn } from '../support/people.ts';
 import { postTask } from '../support/tasks.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of tasks' });
@@ -132,7 +132,7 @@ test('a helper without a pointer applies while tasks come and go around them', a
   newPerson,
 }) => {
   const [page, poster] = await Promise.all([newPerson(), newPerson()]);
-  await Promise.all([signIn(page, TASKER), signIn(poster, POSTER)]);
+  await Promise.all([signIn(page, TASKER), joinAtOnce(poster, newAccount('Herb Porch'))]);
   const panel = page.getByRole('dialog');
   const inView = (count: number) =>
     expect(page.getByText(new RegExp(`^${count} tasks? in view$`))).toBeAttached();

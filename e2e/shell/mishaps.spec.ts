@@ -89,7 +89,7 @@ test('a draft survives a reload, the back button and a lost network', async ({
   forgive,
 }) => {
   const page = await newPerson();
-  await signIn(page, TASKER);
+  await joinAtOnce(page, newAccount('Dario Draft'));
   await page.goto('/post-task');
   const title = page.getByLabel('Task title');
   await title.fill('Clean the gutters before the rain');

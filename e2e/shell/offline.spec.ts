@@ -109,7 +109,7 @@ test('the page without a connection speaks the language of the visitor', async (
 
 test('a draft typed without a connection is there afterwards', async ({ newPerson, forgive }) => {
   const page = await newPerson();
-  await signIn(page, TASKER);
+  await joinAtOnce(page, newAccount('Olga Offline'));
   await page.goto('/post-task');
   const title = page.getByLabel('Task title');
   await expect(title).toBeVisible();

@@ -14,7 +14,10 @@ export type NewTask = {
 const atStep = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title })).toBeVisible();
 
-/** Posts a task through the five steps and the preview; answers with its id. */
+/**
+ * Posts a task through the five steps and the preview; answers with its id. The account must be the journey's own,
+ * since a shared one may be offered another journey's draft.
+ */
 export async function postTask(page: Page, task: NewTask): Promise<string> {
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await page.goto('/post-task');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { POSTER, TASKER, signIn } from '../support/people.ts';
+import { TASKER, joinAtOnce, newAccount, signIn } from '../support/people.ts';
 import { postTask } from '../support/tasks.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -178,7 +178,7 @@ test('on a phone the main step of a task stays at the foot, also for its poster 
     newPerson(PHONE),
     newPerson(),
   ]);
-  await Promise.all([signIn(poster, POSTER), signIn(helper, TASKER)]);
+  await Promise.all([joinAtOnce(poster, newAccount('Wes Wisher')), signIn(helper, TASKER)]);
   const id = await postTask(poster, {
     title: 'Wash eleven windows',
     description: 'Inside and outside; the ladder and the buckets are here.',

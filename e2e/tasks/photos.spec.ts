@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { POSTER, signIn } from '../support/people.ts';
+import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const TITLE = 'Paint two old garden chairs';
 
@@ -52,7 +52,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
   forgive,
 }) => {
   const page = await newPerson();
-  await signIn(page, POSTER);
+  await joinAtOnce(page, newAccount('Perla Photo'));
   let goneKey = '';
   const upload = page.waitForRequest('**/api/pictures');
 
