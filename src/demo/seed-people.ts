@@ -65,6 +65,25 @@ const foundBy = ({ trx }: Work, id: string, joinedAt: Date) =>
     .values({ user_id: id, type: 'founding_member', awarded_at: joinedAt })
     .execute();
 
+const daysFrom = (now: Date, days: number) =>
+  new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** One of them is away, so that their service and chats say so (PEOPLE-257). */
+export const sendAway = (
+  { trx }: Work,
+  people: ReadonlyMap<string, Resident>,
+  { now }: { now: Date },
+) =>
+  trx
+    .updateTable('profiles')
+    .set({
+      away_from: daysFrom(now, -2),
+      away_until: daysFrom(now, 12),
+      away_note: 'Visiting my sister in Fresno',
+    })
+    .where('id', '=', people.get('winston')!.id)
+    .execute();
+
 /** They have been here for a while; accounts know only of now. */
 export async function settle({ trx }: Work, id: string, joinedAt: Date) {
   await trx
