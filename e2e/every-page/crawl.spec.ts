@@ -67,6 +67,7 @@ const FOR_MEMBERS = [
   '/my-events',
   '/groups/new',
   '/my-groups',
+  '/my-series',
   '/drafts',
   '/loans',
   '/profile',

@@ -59,6 +59,7 @@ import { Route as badgesFoundingMemberBenefitsRouteImport } from './../pages/bad
 import { Route as loansLoansRouteImport } from './../pages/loans/loans'
 import { Route as eventsMyEventsRouteImport } from './../pages/events/my-events'
 import { Route as groupsMyGroupsRouteImport } from './../pages/groups/my-groups'
+import { Route as seriesMySeriesRouteImport } from './../pages/series/my-series'
 import { Route as servicesOwnMyServicesRouteImport } from './../pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './../pages/tasks/my-tasks'
 import { Route as servedNeighborsServedNeighborsRouteImport } from './../pages/served-neighbors/served-neighbors'
@@ -375,6 +376,11 @@ const eventsMyEventsRoute = eventsMyEventsRouteImport.update({
 const groupsMyGroupsRoute = groupsMyGroupsRouteImport.update({
   id: '/my-groups',
   path: '/my-groups',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
+const seriesMySeriesRoute = seriesMySeriesRouteImport.update({
+  id: '/my-series',
+  path: '/my-series',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
 const servicesOwnMyServicesRoute = servicesOwnMyServicesRouteImport.update({
@@ -747,6 +753,7 @@ export interface FileRoutesByFullPath {
   '/loans': typeof loansLoansRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-groups': typeof groupsMyGroupsRoute
+  '/my-series': typeof seriesMySeriesRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -859,6 +866,7 @@ export interface FileRoutesByTo {
   '/loans': typeof loansLoansRoute
   '/my-events': typeof eventsMyEventsRoute
   '/my-groups': typeof groupsMyGroupsRoute
+  '/my-series': typeof seriesMySeriesRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
   '/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -975,6 +983,7 @@ export interface FileRoutesById {
   '/_shell/_protected/loans': typeof loansLoansRoute
   '/_shell/_protected/my-events': typeof eventsMyEventsRoute
   '/_shell/_protected/my-groups': typeof groupsMyGroupsRoute
+  '/_shell/_protected/my-series': typeof seriesMySeriesRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
   '/_shell/_protected/neighbors-served': typeof servedNeighborsServedNeighborsRoute
@@ -1089,6 +1098,7 @@ export interface FileRouteTypes {
     | '/loans'
     | '/my-events'
     | '/my-groups'
+    | '/my-series'
     | '/my-services'
     | '/my-tasks'
     | '/neighbors-served'
@@ -1201,6 +1211,7 @@ export interface FileRouteTypes {
     | '/loans'
     | '/my-events'
     | '/my-groups'
+    | '/my-series'
     | '/my-services'
     | '/my-tasks'
     | '/neighbors-served'
@@ -1316,6 +1327,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/loans'
     | '/_shell/_protected/my-events'
     | '/_shell/_protected/my-groups'
+    | '/_shell/_protected/my-series'
     | '/_shell/_protected/my-services'
     | '/_shell/_protected/my-tasks'
     | '/_shell/_protected/neighbors-served'
@@ -1736,6 +1748,13 @@ declare module '@tanstack/react-router' {
       path: '/my-groups'
       fullPath: '/my-groups'
       preLoaderRoute: typeof groupsMyGroupsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
+    '/_shell/_protected/my-series': {
+      id: '/_shell/_protected/my-series'
+      path: '/my-series'
+      fullPath: '/my-series'
+      preLoaderRoute: typeof seriesMySeriesRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/my-services': {
@@ -2211,6 +2230,7 @@ interface protectedLayoutRouteChildren {
   loansLoansRoute: typeof loansLoansRoute
   eventsMyEventsRoute: typeof eventsMyEventsRoute
   groupsMyGroupsRoute: typeof groupsMyGroupsRoute
+  seriesMySeriesRoute: typeof seriesMySeriesRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
   servedNeighborsServedNeighborsRoute: typeof servedNeighborsServedNeighborsRoute
@@ -2274,6 +2294,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   loansLoansRoute: loansLoansRoute,
   eventsMyEventsRoute: eventsMyEventsRoute,
   groupsMyGroupsRoute: groupsMyGroupsRoute,
+  seriesMySeriesRoute: seriesMySeriesRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
   servedNeighborsServedNeighborsRoute: servedNeighborsServedNeighborsRoute,

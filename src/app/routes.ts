@@ -68,6 +68,7 @@ export const routes = rootRoute('root.tsx', [
       route('/loans', 'loans/loans.tsx'),
       route('/safe-returns', 'safe-returns/safe-returns.tsx'),
       route('/safe-returns/new', 'safe-returns/safe-return-new.tsx'),
+      route('/my-series', 'series/my-series.tsx'),
       route('/series/$seriesId', 'series/series.tsx'),
       route('/my-tasks', 'tasks/my-tasks.tsx'),
       route('/post-task', 'tasks/post-task.tsx'),

@@ -4,7 +4,8 @@ import { newId } from '#platform/server/ids.ts';
 import { randomCode } from '#platform/server/random-code.ts';
 import { CODE_LENGTH } from '#features/posters/code.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { Resident } from './seed-people.ts';
+import { findActor } from './seed-people.ts';
+import type { Residents } from './seed-people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,12 +36,12 @@ const demoBoards: ReadonlyArray<
 /** Noticeboards of the demo town; on the first hangs a poster of it that was seen yesterday. */
 export async function seedBoards(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { now }: { now: Date },
 ): Promise<void> {
   const { trx } = work;
-  const adder = find(people, 'poster');
-  const caretaker = find(people, 'tasker');
+  const adder = findActor(people, 'poster');
+  const caretaker = findActor(people, 'tasker');
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const ids: string[] = [];
   for (const { days, ...board } of demoBoards) {
@@ -85,10 +86,4 @@ export async function seedBoards(
       seen_at: before(1),
     })
     .execute();
-}
-
-function find(people: ReadonlyMap<string, Resident>, key: string) {
-  const resident = people.get(key);
-  if (!resident) throw new Error(`no one is called ${key}`);
-  return { userId: resident.id, language: resident.language };
 }

@@ -8,12 +8,13 @@ import type { Work } from '#platform/server/context.ts';
 import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
 import type { Homes } from './people/homes.ts';
 import type { Random } from './random.ts';
-import type { Resident } from './seed-people.ts';
+import { findResident } from './seed-people.ts';
+import type { Resident, Residents } from './seed-people.ts';
 import { demoBookings } from './services/demo-bookings.ts';
 import type { DemoBooking } from './services/demo-bookings.ts';
 
 type Seeding = {
-  people: ReadonlyMap<string, Resident>;
+  people: Residents;
   homes: Homes;
   random: Random;
   now: Date;
@@ -25,8 +26,7 @@ export async function seedBookings(work: Work, seeding: Seeding): Promise<void> 
 }
 
 async function book(work: Work, demo: DemoBooking, seeding: Seeding): Promise<void> {
-  const client = seeding.people.get(demo.client);
-  if (!client) throw new Error(`nobody is called ${demo.client}`);
+  const client = findResident(seeding.people, demo.client);
   const service = await serviceCalled(work, demo);
   const byClient: Actor = { userId: client.id, language: client.language };
   const byProvider: Actor = { userId: service.providerId, language: client.language };

@@ -8,7 +8,8 @@ import type { Point } from '#features/geo/distance.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
-import type { Resident } from './seed-people.ts';
+import { findActor } from './seed-people.ts';
+import type { Residents } from './seed-people.ts';
 
 const ZONE = 'America/Chicago';
 
@@ -97,14 +98,14 @@ const demoEvents: readonly DemoEvent[] = [
 /** Events of the next two weeks, with people who come and one who waits. */
 export async function seedEvents(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { now }: { now: Date },
 ): Promise<void> {
   const today = wallTime(now, ZONE).day;
   for (const event of demoEvents) {
-    const { id } = await insertEvent(work, find(people, event.host), toEntered(event, today));
+    const { id } = await insertEvent(work, findActor(people, event.host), toEntered(event, today));
     for (const guest of event.guests) {
-      await joinEvent(work, find(people, guest), { eventId: id, isShown: true });
+      await joinEvent(work, findActor(people, guest), { eventId: id, isShown: true });
     }
   }
 }
@@ -131,10 +132,4 @@ function toEntered(event: DemoEvent, today: string) {
     if (moment === null) throw new Error(`clocks never show ${clock} on that day`);
     return moment;
   }
-}
-
-function find(people: ReadonlyMap<string, Resident>, key: string) {
-  const resident = people.get(key);
-  if (!resident) throw new Error(`no one is called ${key}`);
-  return { userId: resident.id, language: resident.language };
 }

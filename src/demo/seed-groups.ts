@@ -5,7 +5,8 @@ import { joinGroup } from '#features/groups/server/members.ts';
 import { insertGroup } from '#features/groups/server/store-group.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { Resident } from './seed-people.ts';
+import { findActor } from './seed-people.ts';
+import type { Residents } from './seed-people.ts';
 
 type DemoText = { author: string; text: string; comments?: readonly DemoText[] };
 
@@ -67,24 +68,24 @@ const demoGroups: readonly DemoGroup[] = [
 ];
 
 /** Groups with members and boards; in the one by request, someone waits for an answer. */
-export async function seedGroups(work: Work, people: ReadonlyMap<string, Resident>): Promise<void> {
+export async function seedGroups(work: Work, people: Residents): Promise<void> {
   for (const { founder, members, posts, point, ...group } of demoGroups) {
     const draft = groupDraft.parse({ ...group, location: 'Austin, TX' });
     const place = { area: 'Austin, TX', cell: gridCellCenter(point) };
-    const { id: groupId } = await insertGroup(work, find(people, founder), {
+    const { id: groupId } = await insertGroup(work, findActor(people, founder), {
       // Members join without an answer.
       draft: { ...draft, isOpen: true },
       place,
       requestKey: newId(),
     });
-    for (const member of members) await joinGroup(work, find(people, member), { groupId });
+    for (const member of members) await joinGroup(work, findActor(people, member), { groupId });
     if (!draft.isOpen) {
       await work.trx
         .updateTable('groups')
         .set({ is_open: false })
         .where('id', '=', groupId)
         .execute();
-      await joinGroup(work, find(people, 'newcomer'), { groupId });
+      await joinGroup(work, findActor(people, 'newcomer'), { groupId });
     }
     await seedBoard(work, people, { groupId, posts });
   }
@@ -92,14 +93,14 @@ export async function seedGroups(work: Work, people: ReadonlyMap<string, Residen
 
 async function seedBoard(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { groupId, posts }: { groupId: string; posts: readonly DemoText[] },
 ): Promise<void> {
   for (const { author, text, comments = [] } of posts) {
     const post = { groupId, text, requestKey: newId() };
-    const { id: postId } = await writePost(work, find(people, author), post);
+    const { id: postId } = await writePost(work, findActor(people, author), post);
     for (const comment of comments) {
-      await writeComment(work, find(people, comment.author), {
+      await writeComment(work, findActor(people, comment.author), {
         groupId,
         postId,
         text: comment.text,
@@ -107,10 +108,4 @@ async function seedBoard(
       });
     }
   }
-}
-
-function find(people: ReadonlyMap<string, Resident>, key: string) {
-  const resident = people.get(key);
-  if (!resident) throw new Error(`no one is called ${key}`);
-  return { userId: resident.id, language: resident.language };
 }

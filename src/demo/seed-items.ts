@@ -11,12 +11,12 @@ import { ItemTeller } from './items/item-story.ts';
 import type { ItemStory } from './items/item-story.ts';
 import type { Homes } from './people/homes.ts';
 import type { Random } from './random.ts';
-import type { Resident } from './seed-people.ts';
+import type { Residents } from './seed-people.ts';
 
 /** Stores the items neighbors sell or give away, with photos, questions, favorites and buyers. */
 export async function seedItems(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { random, now, homes }: { random: Random; now: Date; homes: Homes },
 ): Promise<void> {
   const teller = new ItemTeller(people, { random, now, homes });

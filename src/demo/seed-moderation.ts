@@ -8,7 +8,8 @@ import { demoPassword, toDemoEmail } from './people/demo-accounts.ts';
 import type { Random } from './random.ts';
 import { settle } from './seed-people.ts';
 import { seedWords } from './seed-words.ts';
-import type { Resident } from './seed-people.ts';
+import { findResident } from './seed-people.ts';
+import type { Residents } from './seed-people.ts';
 
 const HOUR_MS = 3_600_000;
 const OPERATOR = { key: 'operator', name: 'Dana Keeper', location: 'Austin, TX' } as const;
@@ -58,7 +59,7 @@ const DISPUTE = {
 /** Stores an operator of the site, and what waits for them in the administration. */
 export async function seedModeration(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { random, now }: { random: Random; now: Date },
 ): Promise<void> {
   const joinedAt = new Date(now.getTime() - 600 * 24 * HOUR_MS);
@@ -90,13 +91,12 @@ export async function seedModeration(
 
 async function storeDispute(
   { trx }: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { random, now }: { random: Random; now: Date },
 ): Promise<void> {
   const { title, helper, note, hours } = DISPUTE;
   const at = (step: keyof typeof hours) => new Date(now.getTime() - hours[step] * HOUR_MS);
-  const helperId = people.get(helper)?.id;
-  if (helperId === undefined) throw new Error(`the demo neighborhood has no ${helper}`);
+  const { id: helperId } = findResident(people, helper);
   const task = await trx
     .selectFrom('tasks')
     .select(['id', 'poster_id'])
@@ -156,7 +156,7 @@ async function storeDispute(
 
 async function store(
   { trx }: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   made: { report: DemoReport; operatorId: string; random: Random; now: Date },
 ): Promise<void> {
   const { report, operatorId, random, now } = made;

@@ -1,5 +1,6 @@
 import { createAccount } from '#identity/server/account/create-account.ts';
 import { hashPassword } from '#identity/server/tokens/passwords/passwords.ts';
+import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import { demoPassword, toDemoEmail } from './people/demo-accounts.ts';
 import type { DemoPerson } from './people/demo-person.ts';
@@ -14,6 +15,21 @@ export type Resident = {
   language: Language;
   city: string;
 };
+
+/** The residents by key. */
+export type Residents = ReadonlyMap<string, Resident>;
+
+export function findResident(people: Residents, key: string): Resident {
+  const resident = people.get(key);
+  if (!resident) throw new Error(`the demo neighborhood has no ${key}`);
+  return resident;
+}
+
+/** The resident as the one who makes a call. */
+export function findActor(people: Residents, key: string): Actor {
+  const { id, language } = findResident(people, key);
+  return { userId: id, language };
+}
 
 const DAY_MS = 86_400_000;
 const NEWCOMER = { key: 'newcomer', name: 'Leila Haddad', language: 'en', location: '' } as const;
@@ -69,11 +85,7 @@ const daysFrom = (now: Date, days: number) =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** One of them is away, so that their service and chats say so (PEOPLE-257). */
-export const sendAway = (
-  { trx }: Work,
-  people: ReadonlyMap<string, Resident>,
-  { now }: { now: Date },
-) =>
+export const sendAway = ({ trx }: Work, people: Residents, { now }: { now: Date }) =>
   trx
     .updateTable('profiles')
     .set({
@@ -81,7 +93,7 @@ export const sendAway = (
       away_until: daysFrom(now, 12),
       away_note: 'Visiting my sister in Fresno',
     })
-    .where('id', '=', people.get('winston')!.id)
+    .where('id', '=', findResident(people, 'winston').id)
     .execute();
 
 /** They have been here for a while; accounts know only of now. */

@@ -1,7 +1,8 @@
 import type { AskedType } from '#features/questions/contract.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
-import type { Resident } from './seed-people.ts';
+import { findResident } from './seed-people.ts';
+import type { Residents } from './seed-people.ts';
 
 type DemoQuestion = {
   entityType: AskedType;
@@ -86,13 +87,13 @@ const demoQuestions: readonly DemoQuestion[] = [
 /** Stores what neighbors asked about open tasks, items and services, with most of the answers. */
 export async function seedQuestions(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { random, now }: { random: Random; now: Date },
 ): Promise<void> {
   for (const question of demoQuestions) {
-    const asker = people.get(question.asker);
+    const asker = findResident(people, question.asker);
     const thing = await findThing(work, question);
-    if (!asker || !thing) throw new Error(`nobody can ask about ${question.about}`);
+    if (!thing) throw new Error(`nobody can ask about ${question.about}`);
     const { entityType, hoursAgo, text, answer } = question;
     const askedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
     await work.trx

@@ -10,7 +10,7 @@ import { neighborhoods } from './people/places.ts';
 import { pastRequests, presentRequests } from './quick-help/demo-requests.ts';
 import type { DemoRequest } from './quick-help/demo-requests.ts';
 import type { Random } from './random.ts';
-import type { Resident } from './seed-people.ts';
+import type { Resident, Residents } from './seed-people.ts';
 
 /** Accounts for people who try the site: they start off duty and without requests. */
 const TRYING_OUT = new Set(['poster', 'tasker', 'newcomer']);
@@ -26,11 +26,7 @@ type Story = { random: Random; now: Date };
 export type Home = { resident: Resident; state: string; point: Point };
 
 /** Stores the requests of the last weeks, the helpers on duty and the requests that are open right now. */
-export async function seedQuickHelp(
-  work: Work,
-  people: ReadonlyMap<string, Resident>,
-  story: Story,
-): Promise<void> {
+export async function seedQuickHelp(work: Work, people: Residents, story: Story): Promise<void> {
   const homes = chooseHomes(people.values(), story.random);
   for (const [index, done] of pastRequests.entries()) {
     const requester = homes[(index * 3) % homes.length];

@@ -1,6 +1,7 @@
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
-import type { Resident } from './seed-people.ts';
+import { findResident } from './seed-people.ts';
+import type { Residents } from './seed-people.ts';
 
 /** The inviter and the code they share. */
 const INVITER = 'poster';
@@ -17,11 +18,10 @@ const EXPIRED_DAYS = 44;
 /** One inviter with a code, friends who came, friends who are waited for, and tokens to spend. */
 export async function seedReferrals(
   { trx }: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { random, now }: { random: Random; now: Date },
 ): Promise<void> {
-  const inviter = people.get(INVITER);
-  if (!inviter) throw new Error(`nobody is called ${INVITER}`);
+  const inviter = findResident(people, INVITER);
   await trx.insertInto('referral_codes').values({ user_id: inviter.id, code: CODE }).execute();
   const of = { referrer_id: inviter.id, referral_code: CODE, reward_amount: REWARD };
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -7,7 +7,8 @@ import { searchFilter } from '#features/saved-searches/search-filter.ts';
 import type { SearchFilterInput } from '#features/saved-searches/search-filter.ts';
 import type { Frequency } from '#features/saved-searches/vocabulary.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { Resident } from './seed-people.ts';
+import { findActor } from './seed-people.ts';
+import type { Residents } from './seed-people.ts';
 
 type DemoSearch = { name: string; frequency: Frequency; filter: SearchFilterInput };
 
@@ -31,12 +32,10 @@ const demoSearches: readonly DemoSearch[] = [
 /** Stores the searches a person saved some days ago, and the things listed for them since. */
 export async function seedSearches(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { now }: { now: Date },
 ): Promise<void> {
-  const owner = people.get('poster');
-  if (!owner) throw new Error('nobody is called poster');
-  const by = { userId: owner.id, language: owner.language };
+  const by = findActor(people, 'poster');
   const timeZone = 'America/Chicago';
   const source = { db: work.trx, caches: work.services.caches };
   for (const search of demoSearches) {

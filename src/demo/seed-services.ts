@@ -10,7 +10,8 @@ import { drawPhoto } from './photos/draw-photo.ts';
 import { storePhotos } from './photos/store-photos.ts';
 import type { Homes } from './people/homes.ts';
 import type { Random } from './random.ts';
-import type { Resident } from './seed-people.ts';
+import { findResident } from './seed-people.ts';
+import type { Resident, Residents } from './seed-people.ts';
 import type { DemoService } from './services/demo-service.ts';
 import { coastServices } from './services/services-coasts.ts';
 import { texasServices } from './services/services-texas.ts';
@@ -25,14 +26,9 @@ type Seeding = { random: Random; now: Date; homes: Homes };
  * Stores the services neighbors offer, made with the site's own calls; ratings and jobs come from their reviews and
  * tasks.
  */
-export async function seedServices(
-  work: Work,
-  people: ReadonlyMap<string, Resident>,
-  seeding: Seeding,
-): Promise<void> {
+export async function seedServices(work: Work, people: Residents, seeding: Seeding): Promise<void> {
   for (const service of demoServices) {
-    const provider = people.get(service.provider);
-    if (!provider) throw new Error(`nobody is called ${service.provider}`);
+    const provider = findResident(people, service.provider);
     await publish(work, service, { provider, ...seeding });
     await storeExceptions(work, service, { provider, ...seeding });
   }

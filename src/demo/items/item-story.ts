@@ -4,7 +4,8 @@ import type { ItemDraft } from '#features/marketplace/item-draft.ts';
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
 import type { Homes } from '../people/homes.ts';
 import type { Random } from '../random.ts';
-import type { Resident } from '../seed-people.ts';
+import { findResident } from '../seed-people.ts';
+import type { Resident, Residents } from '../seed-people.ts';
 import type { Home } from '../tasks/draft-of-task.ts';
 import type { DemoConversation, DemoItem, DrawStory } from './demo-item.ts';
 
@@ -35,15 +36,12 @@ export type ItemConversation = Pick<DemoConversation, 'lines' | 'offers'> & { bu
 
 /** The same people, each at one address of their own town. */
 export class ItemTeller {
-  readonly #people: ReadonlyMap<string, Resident>;
+  readonly #people: Residents;
   readonly #random: Random;
   readonly #now: Date;
   readonly #homes: Homes;
 
-  constructor(
-    people: ReadonlyMap<string, Resident>,
-    options: { random: Random; now: Date; homes: Homes },
-  ) {
+  constructor(people: Residents, options: { random: Random; now: Date; homes: Homes }) {
     this.#people = people;
     this.#random = options.random;
     this.#now = options.now;
@@ -51,9 +49,7 @@ export class ItemTeller {
   }
 
   person(key: string): Resident {
-    const person = this.#people.get(key);
-    if (!person) throw new Error(`nobody is called ${key}`);
-    return person;
+    return findResident(this.#people, key);
   }
 
   buildStory(item: DemoItem, photos: readonly string[]): ItemStory {

@@ -2,16 +2,16 @@ import { askForLoan } from '#features/lending/server/ask-for-loan.ts';
 import { acceptLoan } from '#features/lending/server/take-step.ts';
 import type { Work } from '#platform/server/context.ts';
 import { dayAfter } from '#platform/time/zoned-time.ts';
-import type { Resident } from '../seed-people.ts';
+import { findResident } from '../seed-people.ts';
+import type { Residents } from '../seed-people.ts';
 
 /** A weekend or so, some days from now, of each item that is lent: accepted by its owner (ITEM-414). */
 export async function seedLoans(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { now }: { now: Date },
 ): Promise<void> {
-  const borrower = people.get('poster');
-  if (!borrower) return;
+  const borrower = findResident(people, 'poster');
   const today = now.toISOString().slice(0, 10);
   const items = await work.trx
     .selectFrom('marketplace_items')

@@ -6,7 +6,8 @@ import { WANTED_DAYS } from '#features/wanted/limits.ts';
 import { toWantedWords } from '#features/wanted/wanted-words.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { Resident } from '../seed-people.ts';
+import { findResident } from '../seed-people.ts';
+import type { Residents } from '../seed-people.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -73,7 +74,7 @@ const demoPosts = [
 /** Stores the wanted posts of the demo town (ITEM-390). */
 export async function seedWanted(
   { services, trx }: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { now }: { now: Date },
 ): Promise<void> {
   const cell = gridCellCenter(cityCenter('/austin'));
@@ -86,7 +87,7 @@ export async function seedWanted(
       .values({
         ...post,
         id: newId(),
-        owner_id: people.get(owner)?.id ?? '',
+        owner_id: findResident(people, owner).id,
         request_key: newId(),
         conditions: [...conditions],
         max_price: maxPrice,

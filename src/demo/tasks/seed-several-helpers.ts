@@ -6,7 +6,8 @@ import { taskDraft } from '#features/tasks/task-draft.ts';
 import { claimTask } from '#features/work/server/steps/claim-task.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { Resident } from '../seed-people.ts';
+import { findActor } from '../seed-people.ts';
+import type { Residents } from '../seed-people.ts';
 
 const DAY_MS = 86_400_000;
 const POSTER = 'rafael';
@@ -19,13 +20,9 @@ const APPLICANTS = [
 /** A task that needs three helpers (TASK-375): one has a part, and the others wait for an answer. */
 export async function seedSeveralHelpers(
   work: Work,
-  people: ReadonlyMap<string, Resident>,
+  people: Residents,
   { now }: { now: Date },
 ): Promise<void> {
-  const person = (key: string) => {
-    const { id, language } = people.get(key)!;
-    return { userId: id, language };
-  };
   const draft = taskDraft.parse({
     title: 'Move a workshop two blocks down the street',
     description:
@@ -48,16 +45,16 @@ export async function seedSeveralHelpers(
     helpersWanted: 3,
   });
   const point = { latitude: 37.8119, longitude: -122.2685, precision: 'address' as const };
-  const taskId = await createTask(work, person(POSTER), {
+  const taskId = await createTask(work, findActor(people, POSTER), {
     columns: draftColumns(draft, 'America/Los_Angeles', point),
     photos: [],
     requestKey: newId(),
   });
   for (const { key, message, isHelper } of APPLICANTS) {
-    const { id } = await applyForTask(work, person(key), { taskId, message });
+    const { id } = await applyForTask(work, findActor(people, key), { taskId, message });
     if (!isHelper) continue;
     const decision = { taskId, applicationId: id, status: 'approved' as const };
-    await decideApplication(work, person(POSTER), decision);
-    await claimTask(work, person(key), taskId);
+    await decideApplication(work, findActor(people, POSTER), decision);
+    await claimTask(work, findActor(people, key), taskId);
   }
 }

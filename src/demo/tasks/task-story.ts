@@ -6,7 +6,8 @@ import {
   messagesInSpanish,
 } from '../conversations/application-messages.ts';
 import type { DemoTask } from './demo-task.ts';
-import type { Resident } from '../seed-people.ts';
+import { findResident } from '../seed-people.ts';
+import type { Resident, Residents } from '../seed-people.ts';
 import { draftOfTask, makeHome } from './draft-of-task.ts';
 import type { Home, PlacedDraft } from './draft-of-task.ts';
 import type { Random } from '../random.ts';
@@ -46,13 +47,13 @@ const REACHED_AT: Record<TaskStatus, number> = {
 const DECIDED_AT = { open: 0.88, later: 0.36 };
 
 export class Storyteller {
-  readonly #people: ReadonlyMap<string, Resident>;
+  readonly #people: Residents;
   readonly #random: Random;
   readonly #now: Date;
   readonly #homes = new Map<string, Home>();
   readonly #messagesUsed = new Map<readonly string[], number>();
 
-  constructor(people: ReadonlyMap<string, Resident>, options: { random: Random; now: Date }) {
+  constructor(people: Residents, options: { random: Random; now: Date }) {
     this.#people = people;
     this.#random = options.random;
     this.#now = options.now;
@@ -132,9 +133,7 @@ export class Storyteller {
   }
 
   #person(key: string): Resident {
-    const person = this.#people.get(key);
-    if (!person) throw new Error(`Nobody in the demo neighborhood is called ${key}`);
-    return person;
+    return findResident(this.#people, key);
   }
 }
 

@@ -3,7 +3,7 @@ import { taskRepeat } from '#features/tasks/repeat.ts';
 import { boundedAmount, taskDraft } from '#features/tasks/task-draft.ts';
 import { budgetTypes, frequencies, taskStatuses } from '#features/tasks/vocabulary.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, procedure } from '#platform/api-contract.ts';
+import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 import { pauses } from './vocabulary.ts';
 
 const dateStatuses = [
@@ -61,6 +61,24 @@ export const seriesDetail = z.object({
 });
 export type SeriesDetail = z.infer<typeof seriesDetail>;
 
+export const seriesCard = seriesDetail
+  .pick({
+    id: true,
+    title: true,
+    frequency: true,
+    times: true,
+    isOwn: true,
+    status: true,
+    pausedFor: true,
+    owner: true,
+    helper: true,
+  })
+  .extend({
+    /** The next day whose task is not posted yet; null where none follows. */
+    nextDay: z.string().nullable(),
+  });
+export type SeriesCard = z.infer<typeof seriesCard>;
+
 const onSeries = z.object({ seriesId: givenId });
 const onDate = onSeries.extend({ originalDay: z.iso.date() });
 const done = z.object({});
@@ -84,6 +102,14 @@ export const seriesContract = {
       }),
     )
     .output(z.object({ id, seriesId: id })),
+  listOwn: procedure
+    .route({
+      method: 'GET',
+      path: '/my/series',
+      summary: 'The series of which the caller is the owner or the helper, the latest first',
+    })
+    .input(z.object({ cursor: z.string().max(200).nullable().default(null) }))
+    .output(createPageSchema(seriesCard)),
   find: procedure
     .route({ method: 'GET', path: '/series/{seriesId}', summary: 'A series with all its dates' })
     .input(onSeries)

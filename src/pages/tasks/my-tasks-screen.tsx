@@ -119,9 +119,14 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
         title={t('mine:title')}
         subtitle={t('mine:subtitle')}
         actions={
-          <Link to="/drafts" className={buttonClass({ variant: 'outline' })}>
-            {t('mine:drafts')}
-          </Link>
+          <>
+            <Link to="/my-series" className={buttonClass({ variant: 'outline' })}>
+              {t('mine:series')}
+            </Link>
+            <Link to="/drafts" className={buttonClass({ variant: 'outline' })}>
+              {t('mine:drafts')}
+            </Link>
+          </>
         }
       />
       <Tabs

@@ -2,9 +2,12 @@ import { isTaskExpired } from '#features/tasks/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { SeriesDateView, SeriesDetail } from '../contract.ts';
+import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
+import type { SeriesCard, SeriesDateView, SeriesDetail } from '../contract.ts';
+import { SERIES_A_PAGE } from '../limits.ts';
 import {
   daysToMoveTo,
+  findNext,
   mayAnswer,
   mayAskHelper,
   mayChange,
@@ -14,10 +17,12 @@ import {
 } from '../rules.ts';
 import type { SeriesDate } from '../rules.ts';
 import { findCandidate, namePeople } from './series-people.ts';
+import type { NamePerson } from './series-people.ts';
 import {
   NOT_FOUND,
   getToday,
   readDates,
+  readDatesOf,
   readDraft,
   selectSeries,
   toFacts,
@@ -38,22 +43,12 @@ export async function findSeries(
   const candidate = facts.isOwner
     ? await findCandidate(db, { seriesId, ownerId: row.owner_id })
     : null;
-  const people = [row.owner_id, row.helper_id, candidate].filter((person) => person !== null);
-  const name = await namePeople(db, { viewerId: by.userId, language: by.language }, people);
-  const helper = name(row.helper_id);
+  const name = await namePeople(db, toReader(by), [row.owner_id, row.helper_id, candidate]);
   return {
-    id: row.id,
-    title: draft.title,
+    ...presentSeries(row, by, name),
     description: draft.description,
     budgetType: draft.budget.type,
     amount: draft.budget.type === 'negotiable' ? null : draft.budget.amount,
-    frequency: row.frequency,
-    times: row.times,
-    isOwn: facts.isOwner,
-    status: getStatus(facts),
-    pausedFor: row.paused_for,
-    owner: name(row.owner_id) ?? { personId: null, name: '' },
-    helper: helper && { ...helper, hasAgreed: row.helper_agreed_at !== null },
     candidate: name(candidate),
     dates: await presentDates(db, by, row),
     abilities: {
@@ -78,6 +73,47 @@ export async function findSeriesOfTask(db: DbOrTransaction, by: Actor, taskId: s
   const dates = await readDates(db, row);
   const date = dates.find(({ originalDay }) => originalDay === row.original_day);
   return date ? { id, frequency, number: date.number, times } : null;
+}
+
+/** Returns the series of which a person is the owner or the helper: ids are in the order of time (DEAL-233). */
+export async function listOwnSeries(
+  db: DbOrTransaction,
+  by: Actor,
+  cursor: string | null,
+): Promise<{ items: SeriesCard[]; nextCursor: string | null }> {
+  const position = readCursor(byId, cursor);
+  const found = await selectOwn(db, by)
+    .$if(position !== null, (query) => query.where('series.id', '<', position?.[0] ?? ''))
+    .orderBy('series.id', 'desc')
+    .limit(SERIES_A_PAGE + 1)
+    .execute();
+  const { rows, nextCursor } = cutPage(found, SERIES_A_PAGE, (last) => [last.id]);
+  const people = rows.flatMap((row) => [row.owner_id, row.helper_id]);
+  const name = await namePeople(db, toReader(by), people);
+  const dates = await readDatesOf(db, rows);
+  const items = rows.map((row) => ({
+    ...presentSeries(row, by, name),
+    nextDay: row.next_at === null ? null : (findNext(dates(row))?.day ?? null),
+  }));
+  return { items, nextCursor };
+}
+
+const toReader = ({ userId, language }: Actor) => ({ viewerId: userId, language });
+
+function presentSeries(row: SeriesRow, by: Actor, name: NamePerson): Omit<SeriesCard, 'nextDay'> {
+  const facts = toFacts(row, by.userId);
+  const helper = name(row.helper_id);
+  return {
+    id: row.id,
+    title: readDraft(row).title,
+    frequency: row.frequency,
+    times: row.times,
+    isOwn: facts.isOwner,
+    status: getStatus(facts),
+    pausedFor: row.paused_for,
+    owner: name(row.owner_id) ?? { personId: null, name: '' },
+    helper: helper && { ...helper, hasAgreed: row.helper_agreed_at !== null },
+  };
 }
 
 const selectOwn = (db: DbOrTransaction, { userId }: Actor) =>

@@ -6,7 +6,7 @@ import { seriesContract } from '../contract.ts';
 import { beginSeries, readSchedule } from './begin-series.ts';
 import { moveDate, skipDate } from './change-dates.ts';
 import { editSeries, stopSeries } from './change-series.ts';
-import { findSeries, findSeriesOfTask } from './find-series.ts';
+import { findSeries, findSeriesOfTask, listOwnSeries } from './find-series.ts';
 import { answerHelper, askHelper, endHelper } from './helper-steps.ts';
 
 const allow = implementCalls(seriesContract);
@@ -28,6 +28,10 @@ export const seriesProcedures = {
       beginSeries(work, by, { ...prepared, draft, schedule, requestKey }),
     );
   }),
+
+  listOwn: allow('signed in').listOwn.handler(({ input, context }) =>
+    listOwnSeries(context.db, requireActor(context), input.cursor),
+  ),
 
   find: allow(both).find.handler(({ input, context }) =>
     findSeries(context.db, requireActor(context), input.seriesId),

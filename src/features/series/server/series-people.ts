@@ -3,6 +3,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 type Named = { personId: string | null; name: string };
+export type NamePerson = (id: string | null) => Named | null;
 
 /** The last helper of a date who could do every date; null while there is none (DEAL-224). */
 export async function findCandidate(
@@ -28,8 +29,10 @@ export async function findCandidate(
 export async function namePeople(
   db: DbOrTransaction,
   { viewerId, language }: Reader,
-  ids: readonly string[],
-): Promise<(id: string | null) => Named | null> {
+  ids: ReadonlyArray<string | null>,
+): Promise<NamePerson> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return () => null;
   const rows = await db
     .selectFrom('profiles')
     .select(['profiles.id', 'profiles.public_id', 'profiles.full_name', 'profiles.avatar_url'])
@@ -37,7 +40,7 @@ export async function namePeople(
       const { visibility, relation } = seenBy('profiles', viewerId);
       return [visibility.as('visibility'), relation.as('relation')];
     })
-    .where('profiles.id', 'in', [...ids])
+    .where('profiles.id', 'in', known)
     .execute();
   const names = new Map(
     rows.map(({ id, ...row }) => {

@@ -55,13 +55,22 @@ export function getTimeZone(row: SeriesRow): string {
 export const getToday = (row: SeriesRow): string => wallTime(new Date(), getTimeZone(row)).day;
 
 /** Reads every date of a series in its order. */
-export async function readDates(db: DbOrTransaction, row: SeriesRow): Promise<SeriesDate[]> {
+export const readDates = async (db: DbOrTransaction, row: SeriesRow): Promise<SeriesDate[]> =>
+  (await readDatesOf(db, [row]))(row);
+
+/** Reads every date of several series at once. */
+export async function readDatesOf(
+  db: DbOrTransaction,
+  rows: readonly SeriesRow[],
+): Promise<(row: SeriesRow) => SeriesDate[]> {
+  const ids = rows.map(({ id }) => id);
   const stored = await db
     .selectFrom('task_series_dates')
-    .select(['original_day as originalDay', 'state', 'moved_to as movedTo'])
-    .where('series_id', '=', row.id)
+    .select(['series_id', 'original_day as originalDay', 'state', 'moved_to as movedTo'])
+    .where(sql<boolean>`series_id = any(${ids})`)
     .execute();
-  return buildDates(toSchedule(row), stored);
+  const bySeries = Map.groupBy(stored, ({ series_id: seriesId }) => seriesId);
+  return (row) => buildDates(toSchedule(row), bySeries.get(row.id) ?? []);
 }
 
 export const toFacts = (row: SeriesRow, userId: string): HelperFacts => ({

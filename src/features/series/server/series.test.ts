@@ -322,3 +322,46 @@ describe('a pause (DEAL-230)', () => {
     expect((await owner.api.series.find({ seriesId })).pausedFor).toBe('taken_away');
   });
 });
+
+describe('the list of the own series (DEAL-233)', () => {
+  const list = ({ api }: typeof owner, cursor: string | null = null) =>
+    api.series.listOwn({ cursor });
+
+  test('has those one owns and those one helps with, the latest first', async () => {
+    const hilda = await server.person('Hilda Helper');
+    const older = await begin(owner);
+    const later = await begin(owner);
+    await doTask(hilda, older.id, owner.userId);
+    await owner.api.series.askHelper({ seriesId: older.seriesId });
+    expect((await list(owner)).items).toMatchObject([
+      { id: later.seriesId, isOwn: true, status: 'active', helper: null, nextDay: inDays(7) },
+      { id: older.seriesId, isOwn: true, helper: { name: 'Hilda Helper', hasAgreed: false } },
+    ]);
+    expect((await list(hilda)).items).toMatchObject([
+      { id: older.seriesId, isOwn: false, owner: { name: 'Olga Owner' } },
+    ]);
+    expect((await list(await server.person('Otto Other'))).items).toEqual([]);
+  });
+
+  test('says which day is next after a skip and a move, and none once it is stopped', async () => {
+    const { seriesId } = await begin(owner);
+    await owner.api.series.skip({ seriesId, originalDay: inDays(7) });
+    await owner.api.series.move({ seriesId, originalDay: inDays(14), day: inDays(16) });
+    expect((await list(owner)).items).toMatchObject([{ nextDay: inDays(16) }]);
+    await owner.api.series.stop({ seriesId });
+    expect((await list(owner)).items).toMatchObject([{ status: 'stopped', nextDay: null }]);
+  });
+
+  test('goes on page by page, each series once', async () => {
+    await begin(owner);
+    await sql`insert into task_series (id, owner_id, draft, frequency, first_day, times)
+      select gen_random_uuid(), owner_id, draft, frequency, first_day, times
+      from task_series, generate_series(1, 24) where owner_id = ${owner.userId}`.execute(db);
+    const first = await list(owner);
+    expect(first.items).toHaveLength(20);
+    const second = await list(owner, first.nextCursor);
+    expect(second.nextCursor).toBeNull();
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(25);
+  });
+});

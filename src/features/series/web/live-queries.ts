@@ -11,7 +11,7 @@ export const live = ({ series }: ApiTools['queries']): LiveQueries => ({
     [SERIES_CHANGED]: { refetched: [series.key()] },
     [TASK_CHANGED]: { refetched: [series.find.key()] },
     [APPLICATIONS_CHANGED]: { refetched: [series.find.key()] },
-    [BLOCKS_CHANGED]: { refetched: [series.find.key()] },
+    [BLOCKS_CHANGED]: { refetched: [series.find.key(), series.listOwn.key()] },
   },
   personal: [series.key()],
 });

@@ -1,9 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 
 type Queries = ApiTools['queries'];
 
 // Keyed by the viewer as well, so that one viewer is never shown what was fetched for another.
+
+const FIRST_PAGE: string | null = null;
+
+export const ownSeriesPages = (queries: Queries) =>
+  infiniteQueryOptions(
+    queries.series.listOwn.infiniteOptions({
+      input: (cursor: string | null) => ({ cursor }),
+      initialPageParam: FIRST_PAGE,
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+  );
 
 export function oneSeries(queries: Queries, seriesId: string, viewerId: string | null) {
   const options = queries.series.find.queryOptions({ input: { seriesId } });

@@ -14,6 +14,7 @@ import { EditSeries } from './edit-series.tsx';
 import { HelperCard } from './helper-card.tsx';
 import { oneSeries } from './series-queries.ts';
 import { StepButton } from './step-button.tsx';
+import { useStateText } from './use-state-text.ts';
 
 /** A series with its dates and its helper, for the two of it (DEAL-219). */
 export function SeriesScreen({ seriesId }: { seriesId: string }) {
@@ -26,8 +27,8 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
   });
   if (isNotFound(query.error)) {
     const all = (
-      <Link to="/my-tasks" className={buttonClass({ variant: 'outline' })}>
-        {t('page.myTasks')}
+      <Link to="/my-series" className={buttonClass({ variant: 'outline' })}>
+        {t('mine.title')}
       </Link>
     );
     return <LostPage title={t('page.missing')} text={t('refusals.not_found')} link={all} />;
@@ -76,10 +77,4 @@ function Series({ series }: { series: SeriesDetail }) {
       {series.status === 'active' && <HelperCard series={series} />}
     </>
   );
-}
-
-function useStateText({ status, pausedFor }: SeriesDetail): string | null {
-  const { t } = useTranslation('series');
-  if (status !== 'active') return t(status);
-  return pausedFor === null ? null : t(`paused.${pausedFor}`);
 }
