@@ -198,6 +198,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'safeReturns.suggest': ['safe return'],
   'series.find': ['series', 'own task'],
   'series.findOfTask': ['series'],
+  'series.listOwn': ['series'],
   'reviews.mine': ['review', 'outcome'],
   'reviews.mineOnDeal': ['review', 'outcome'],
   'reviews.listOpen': ['review', 'outcome'],
