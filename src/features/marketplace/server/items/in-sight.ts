@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/**
+ * In SQL: whether everyone may find this item, not just a group first (GROUP-033). Read once a statement, whatever reads
+ * lists; the items stand in a table of their own so that those may read indexes alone.
+ */
+export const isShownToAll = (itemId: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(itemId)} not in (select item_id from group_first_items)`;
+
+/**
+ * In SQL: whether this viewer may see one of `items`: it is shown to everyone, they are its seller, a member of its group
+ * or staff, or they have a chat about it (GROUP-033).
+ */
+export const isInSightOf = (viewerId: string | null): RawBuilder<boolean> =>
+  viewerId === null
+    ? sql<boolean>`not exists (select from group_first_items as first where first.item_id = items.id)`
+    : sql<boolean>`(items.seller_id = ${viewerId}::uuid
+        or not exists (select from group_first_items as first where first.item_id = items.id)
+        or exists (select from group_first_items as first
+          join group_members as member on member.group_id = first.group_id
+          where first.item_id = items.id and member.person_id = ${viewerId}::uuid
+            and member.standing in ('moderator', 'member'))
+        or exists (select from conversations as chat
+          where chat.subject_id = items.id and chat.kind = 'marketplace' and chat.buyer_id = ${viewerId}::uuid)
+        or exists (select from identity.users as staff
+          where staff.id = ${viewerId}::uuid and staff.app_metadata->>'role' in ('moderator', 'operator')))`;
+
+/** In SQL, of `items`: the group that sees it first, with the time when everyone does; null for all others. */
+export const firstShownTo = sql<unknown>`(select jsonb_build_object(
+    'groupId', groups.id, 'groupName', groups.name, 'until', first.shown_to_all_at)
+  from group_first_items as first join groups on groups.id = first.group_id
+  where first.item_id = items.id)`;
