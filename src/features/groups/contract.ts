@@ -215,7 +215,8 @@ export const groupsContract = {
     .route({
       method: 'GET',
       path: '/groups/{groupId}/items',
-      summary: 'The items that members see before everyone else, the first to be shown to all first',
+      summary:
+        'The items that members see before everyone else, the first to be shown to all first',
     })
     .input(inGroup.extend({ cursor }))
     .output(createPageSchema(firstItem)),
