@@ -138,7 +138,7 @@ const COUNTS: Record<string, (api: Api) => Promise<number | undefined>> = {
   total: async (api) => (await api.marketplace.browse({ category: 'home' })).total,
   facets: async (api) => (await api.marketplace.facets({ search: WORD })).categories['home'],
   leftOut: async (api) =>
-    (await api.marketplace.leftOut({ search: WORD, category: 'gaming' })).category,
+    (await api.marketplace.leftOut({ search: WORD, category: 'gaming' })).counts['category'],
 };
 
 describe('an item that a group sees first (GROUP-033, GROUP-035)', () => {

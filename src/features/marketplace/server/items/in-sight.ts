@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /**
- * In SQL: whether everyone may find this item, not just a group first (GROUP-033). Read once a statement, whatever reads
- * lists; the items stand in a table of their own so that those may read indexes alone.
+ * In SQL: whether everyone may find this item, not just a group first (GROUP-033). Those of groups stand in a table of
+ * their own, read once a statement, so that lists may be read of indexes alone. PostgreSQL expects `not in` to leave out
+ * half of the rows, and `is not null` next to none.
  */
 export const isShownToAll = (itemId: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(itemId)} not in (select item_id from group_first_items)`;
+  sql<boolean>`nullif(${sql.ref(itemId)} in (select item_id from group_first_items), true) is not null`;
 
 /**
  * In SQL: whether this viewer may see one of `items`: it is shown to everyone, they are its seller, a member of its group
