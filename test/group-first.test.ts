@@ -75,13 +75,13 @@ const isHeld = async (itemId: string): Promise<boolean> =>
     .where('item_id', '=', itemId)
     .executeTakeFirst()) !== undefined;
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
   );
 
-const publicIdOf = async ({ userId }: TestPerson): Promise<string> =>
+const findPublicId = async ({ userId }: TestPerson): Promise<string> =>
   (
     await server.services.db
       .selectFrom('profiles')
@@ -148,7 +148,7 @@ describe('an item that a group sees first (GROUP-033, GROUP-035)', () => {
       category: 'home',
       sellerId: other.userId,
     });
-    const facts = { otherId, personId: await publicIdOf(seller) };
+    const facts = { otherId, personId: await findPublicId(seller) };
     const callers = { visitor: server.anonymous, 'another person': other.api };
     const countAll = async () => {
       const found: Record<string, number> = {};
@@ -169,7 +169,7 @@ describe('an item that a group sees first (GROUP-033, GROUP-035)', () => {
           found[`${name}, ${caller}`] = JSON.stringify(await read(api, arranged)).includes(itemId);
         }
         for (const [name, call] of Object.entries(CALLS)) {
-          found[`call of ${name}, ${caller}`] = await statusOf(call(api, arranged));
+          found[`call of ${name}, ${caller}`] = await getStatus(call(api, arranged));
         }
       }
       return found;
@@ -200,7 +200,7 @@ describe('an item that a group sees first (GROUP-033, GROUP-035)', () => {
     const itemId = await listFirst();
     const found: Record<string, number> = {};
     for (const [name, { api }] of Object.entries(people)) {
-      found[name] = await statusOf(api.marketplace.find({ itemId }));
+      found[name] = await getStatus(api.marketplace.find({ itemId }));
     }
     expect(found).toEqual({
       seller: 200,
@@ -221,15 +221,15 @@ describe('an item that a group sees first (GROUP-033, GROUP-035)', () => {
     const itemId = await listFirst();
     await guest.api.marketplace.contact({ itemId });
     await guest.api.groups.leave({ groupId });
-    expect(await statusOf(guest.api.marketplace.find({ itemId }))).toBe(200);
+    expect(await getStatus(guest.api.marketplace.find({ itemId }))).toBe(200);
     await seller.api.marketplace.remove({ itemId });
   });
 
   it('moves on like any other: saved, asked about, reserved and handed over', async () => {
     const { seller, member, other } = people;
     const itemId = await listFirst();
-    expect(await statusOf(other.api.marketplace.save({ itemId, isSaved: true }))).toBe(404);
-    expect(await statusOf(other.api.marketplace.contact({ itemId }))).toBe(404);
+    expect(await getStatus(other.api.marketplace.save({ itemId, isSaved: true }))).toBe(404);
+    expect(await getStatus(other.api.marketplace.contact({ itemId }))).toBe(404);
     await member.api.marketplace.save({ itemId, isSaved: true });
     const { items: saved } = await member.api.marketplace.listSaved({});
     expect(saved.map(({ id }) => id)).toContain(itemId);
@@ -239,8 +239,8 @@ describe('an item that a group sees first (GROUP-033, GROUP-035)', () => {
     });
     await seller.api.marketplace.reserve({ itemId, conversationId });
     await seller.api.marketplace.sell({ itemId, conversationId });
-    expect(await statusOf(member.api.marketplace.find({ itemId }))).toBe(200);
-    const record = await other.api.marketplace.record({ personId: await publicIdOf(seller) });
+    expect(await getStatus(member.api.marketplace.find({ itemId }))).toBe(200);
+    const record = await other.api.marketplace.record({ personId: await findPublicId(seller) });
     expect(JSON.stringify(record.handedOver)).not.toContain(WORD);
   });
 });
@@ -280,9 +280,9 @@ describe('showing it to everyone', () => {
     ['a moderator', 'moderator', 403],
   ] as const)('by %s (GROUP-038)', async (_who, name, expected) => {
     const itemId = await listFirst();
-    const status = await statusOf(people[name].api.marketplace.showToAll({ itemId }));
+    const status = await getStatus(people[name].api.marketplace.showToAll({ itemId }));
     expect(status).toBe(expected);
-    expect(await statusOf(server.anonymous.marketplace.showToAll({ itemId }))).toBe(401);
+    expect(await getStatus(server.anonymous.marketplace.showToAll({ itemId }))).toBe(401);
     expect(await isHeld(itemId)).toBe(expected !== 200);
     await people.seller.api.marketplace.remove({ itemId });
   });
@@ -305,7 +305,7 @@ describe('showing it to everyone', () => {
     await endTime(itemId);
     const listed: string[] = [];
     services.events.on(itemListed, async (_work, event) => void listed.push(event.itemId));
-    const button = statusOf(seller.api.marketplace.showToAll({ itemId }));
+    const button = getStatus(seller.api.marketplace.showToAll({ itemId }));
     await Promise.all([showDueToAll(services), showDueToAll(services), button]);
     expect([200, 409]).toContain(await button);
     expect(await isHeld(itemId)).toBe(false);
@@ -315,7 +315,7 @@ describe('showing it to everyone', () => {
     expect(await listHitIds(server, searchId)).toEqual([itemId]);
     const { own } = await other.api.wanted.find({ wantedId });
     expect(JSON.stringify(own)).toContain(itemId);
-    expect(await statusOf(seller.api.marketplace.showToAll({ itemId }))).toBe(409);
+    expect(await getStatus(seller.api.marketplace.showToAll({ itemId }))).toBe(409);
     await seller.api.marketplace.remove({ itemId });
   });
 
@@ -344,7 +344,7 @@ describe('showing it to everyone', () => {
     const others = await listFirst();
     await act({ founder, seller, id });
     expect([await isHeld(itemId), await isHeld(others)]).toEqual([false, true]);
-    expect(await statusOf(server.anonymous.marketplace.find({ itemId }))).toBe(200);
+    expect(await getStatus(server.anonymous.marketplace.find({ itemId }))).toBe(200);
     for (const one of [itemId, others]) await seller.api.marketplace.remove({ itemId: one });
   });
 
@@ -356,7 +356,7 @@ describe('showing it to everyone', () => {
       firstShown: { groupId: id, hours: 24 },
     });
     await founder.api.groups.leave({ groupId: id });
-    expect(await statusOf(server.anonymous.marketplace.find({ itemId }))).toBe(200);
+    expect(await getStatus(server.anonymous.marketplace.find({ itemId }))).toBe(200);
   });
 
   it('does not bring back a removed item (GROUP-040)', async () => {
@@ -365,7 +365,7 @@ describe('showing it to everyone', () => {
     await endTime(itemId);
     await showDueToAll(server.services);
     expect(await isHeld(itemId)).toBe(false);
-    expect(await statusOf(server.anonymous.marketplace.find({ itemId }))).toBe(404);
+    expect(await getStatus(server.anonymous.marketplace.find({ itemId }))).toBe(404);
   });
 });
 
@@ -374,7 +374,7 @@ describe('in the meantime', () => {
     const { seller, other } = people;
     const itemId = await listFirst();
     const wantedId = await wantedScene(server).post(other);
-    expect(await statusOf(seller.api.wanted.answer({ wantedId, itemId }))).toBe(409);
+    expect(await getStatus(seller.api.wanted.answer({ wantedId, itemId }))).toBe(409);
     const { featuring } = registeredSubjects.marketplace_item;
     const own = await featuring.listOwn(server.services.db, seller.userId, null);
     expect(JSON.stringify(own)).not.toContain(itemId);
@@ -430,5 +430,5 @@ it('is chosen where it is listed, by the call of the form (GROUP-032)', async ()
     firstShown: { groupId, hours: 24 },
   });
   expect(await isHeld(itemId)).toBe(true);
-  expect(await statusOf(server.anonymous.marketplace.find({ itemId }))).toBe(404);
+  expect(await getStatus(server.anonymous.marketplace.find({ itemId }))).toBe(404);
 });

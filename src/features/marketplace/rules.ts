@@ -147,7 +147,7 @@ export function mayShowToAll(viewer: ItemViewer, item: { isShownToAll: boolean }
   return item.isShownToAll ? becauseFirst('shown_to_all', 'conflict') : allowed;
 }
 
-/** What is for everyone, such as featuring, waits until everyone sees the item (GROUP-034). */
+/** Steps for everyone, such as featuring, wait until everyone sees the item (GROUP-034). */
 export const mustBeShownToAll = ({ isShownToAll }: { isShownToAll: boolean }): Ruling =>
   isShownToAll ? allowed : becauseFirst('group_first', 'conflict');
 

@@ -21,7 +21,7 @@ export function live({ groups }: ApiTools['queries']): LiveQueries {
   return {
     invalidations: {
       [GROUP_CHANGED]: { refetched: all },
-      // What members see first changes like any item.
+      // The items that members see first change like any other.
       [ITEM_CHANGED]: { refetched: [groups.listItems.key()] },
       [ITEMS_CHANGED_THERE]: { markedStale: [groups.listItems.key()] },
       [NOTIFICATION_CREATED]: { markedStale: [groups.listItems.key()] },

@@ -64,7 +64,7 @@ function NewItem(props: {
   const giving = useGiving();
   const answer = useAnswering(props.wantedId);
   const first = useFirstShown(props.userId);
-  // What answers a wanted post is for its owner too.
+  // An item that answers a wanted post is for its owner too.
   const isForGroups = props.wantedId === null;
   return (
     <NewListing

@@ -13,7 +13,7 @@ export const isShownToAll = (itemId: string): RawBuilder<boolean> =>
  * In SQL: whether this viewer may see one of `items`: it is shown to everyone, they are its seller, a member of its group
  * or staff, or they have a chat about it (GROUP-033).
  */
-export const isInSightOf = (viewerId: string | null): RawBuilder<boolean> =>
+export const isVisibleTo = (viewerId: string | null): RawBuilder<boolean> =>
   viewerId === null
     ? sql<boolean>`not exists (select from group_first_items as first where first.item_id = items.id)`
     : sql<boolean>`(items.seller_id = ${viewerId}::uuid
@@ -28,7 +28,7 @@ export const isInSightOf = (viewerId: string | null): RawBuilder<boolean> =>
           where staff.id = ${viewerId}::uuid and staff.app_metadata->>'role' in ('moderator', 'operator')))`;
 
 /** In SQL, of `items`: the group that sees it first, with the time when everyone does; null for all others. */
-export const firstShownTo = sql<unknown>`(select jsonb_build_object(
+export const firstShownTo = sql`(select jsonb_build_object(
     'groupId', groups.id, 'groupName', groups.name, 'until', first.shown_to_all_at)
   from group_first_items as first join groups on groups.id = first.group_id
   where first.item_id = items.id)`;

@@ -11,7 +11,7 @@ import {
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { itemColumns } from '../listing/item-columns.ts';
 import { currentReservations } from '../reservations/current-reservations.ts';
-import { firstShownTo, isInSightOf } from './in-sight.ts';
+import { firstShownTo, isVisibleTo } from './in-sight.ts';
 
 const cardColumns = [
   'items.id',
@@ -58,7 +58,7 @@ const detailColumns = [
  * a group sees it first.
  */
 export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
-  sql<boolean>`(${isNotBlockedFrom('items.seller_id', viewerId)} and ${isInSightOf(viewerId)} or items.sold_to = ${viewerId}::uuid
+  sql<boolean>`(${isNotBlockedFrom('items.seller_id', viewerId)} and ${isVisibleTo(viewerId)} or items.sold_to = ${viewerId}::uuid
     or exists (select from item_reservations
       where item_reservations.item_id = items.id and item_reservations.ended_at is null
         and item_reservations.person_id = ${viewerId}::uuid)
@@ -70,7 +70,7 @@ const existing = (db: DbOrTransaction, viewerId: string | null) =>
     .selectFrom('marketplace_items as items')
     .selectAll('items')
     .where('items.status', '<>', 'removed')
-    .where(viewerId === null ? isInSightOf(null) : mayBeSeen(viewerId));
+    .where(viewerId === null ? isVisibleTo(null) : mayBeSeen(viewerId));
 
 /** Existing items, plus the viewer's own items that moderators removed (MOD-082). */
 const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
@@ -81,7 +81,7 @@ const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
       sql<boolean>`(items.status <> 'removed'
         or items.removed_by = 'moderator' and items.seller_id = ${viewerId}::uuid)`,
     )
-    .where(viewerId === null ? isInSightOf(null) : mayBeSeen(viewerId));
+    .where(viewerId === null ? isVisibleTo(null) : mayBeSeen(viewerId));
 
 /** In SQL: the decision by which moderators took it away, for `readTakenAway`; null where they did not. */
 export const itemTakenAway = sql`case when items.removed_by = 'moderator'

@@ -12,7 +12,7 @@ import type { ItemFacts, ItemViewer } from '../../rules.ts';
 import { currentReservations, readReservations } from '../reservations/current-reservations.ts';
 import type { Reservation } from '../reservations/current-reservations.ts';
 import { toItemFacts, toItemViewer, toPieces } from './item-facts.ts';
-import { isInSightOf, isShownToAll } from './in-sight.ts';
+import { isVisibleTo, isShownToAll } from './in-sight.ts';
 import { isWaiting, mayBeSeen } from './item-query.ts';
 
 /** The facts about an item that steps of this feature and of the features above it need. */
@@ -105,7 +105,7 @@ async function readFacts(
         ? eb.or([eb('items.status', '<>', 'removed'), eb('items.seller_id', '=', viewerId)])
         : eb('items.status', '<>', 'removed'),
     )
-    .where(viewerId === null ? isInSightOf(null) : mayBeSeen(viewerId))
+    .where(viewerId === null ? isVisibleTo(null) : mayBeSeen(viewerId))
     .executeTakeFirst();
   return row ? { ...foundItem(row), viewer: toItemViewer(row, viewerId) } : null;
 }
