@@ -348,6 +348,20 @@ describe('showing it to everyone', () => {
     for (const one of [itemId, others]) await seller.api.marketplace.remove({ itemId: one });
   });
 
+  it('leaves no item with a group that its seller leaves at the same moment (GROUP-032, GROUP-036)', async () => {
+    const { seller, member } = people;
+    const id = await scene.make(member);
+    for (let round = 0; round < 5; round += 1) {
+      await scene.join(id, member, seller);
+      const [listed] = await Promise.allSettled([
+        listFirst({ firstShown: { groupId: id, hours: 24 } }),
+        seller.api.groups.leave({ groupId: id }),
+      ]);
+      if (listed.status === 'fulfilled') expect(await isHeld(listed.value)).toBe(false);
+      else expect(listed.reason).toMatchObject({ status: 403 });
+    }
+  });
+
   it('is done when the group ends (GROUP-036)', async () => {
     const founder = await server.person('Fay');
     const id = await scene.make(founder);
