@@ -229,6 +229,7 @@ const MAY_USE = {
     'notifications',
     'feedback',
   ],
+  groups: [...KIND, 'marketplace'],
   administration: [
     'site',
     'identity',

@@ -22,6 +22,7 @@ import events from './events.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
 import filters from './filters.json' with { type: 'json' };
 import geo from './geo.json' with { type: 'json' };
+import groupFirst from './group-first.json' with { type: 'json' };
 import groupPosts from './group-posts.json' with { type: 'json' };
 import groups from './groups.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
@@ -118,6 +119,7 @@ export const texts = {
   'feedback': feedback,
   'filters': filters,
   'geo': geo,
+  'group-first': groupFirst,
   'group-posts': groupPosts,
   'groups': groups,
   'guide': guide,

@@ -192,6 +192,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'groups.listOwn': ['group'],
   'groups.listMembers': ['group'],
   'groups.listAsking': ['group'],
+  'groups.listItems': ['group', 'any item'],
   'groups.listPosts': ['group'],
   'groups.listComments': ['group'],
   'safeReturns.overview': ['safe return'],

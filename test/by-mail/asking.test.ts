@@ -50,6 +50,7 @@ const ANSWERED: Record<NotificationType, string | { reason: Reason }> = {
   group_accepted: news,
   group_handed_over: news,
   group_posted: news,
+  group_item: news,
   group_commented: news,
   poster_missing: news,
   wanted_answered: news,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds, point } from '#features/geo/contract.ts';
+import { itemCard } from '#features/marketplace/contract.ts';
 import { listedPerson } from '#features/people/contract.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
@@ -71,6 +72,10 @@ export type GroupMember = z.infer<typeof groupMember>;
 
 export const askingPerson = z.object({ id: z.string(), person: listedPerson, askedAt: z.date() });
 export type AskingPerson = z.infer<typeof askingPerson>;
+
+/** An item that members see before everyone else (GROUP-037). */
+export const firstItem = itemCard.extend({ shownToAllAt: z.date() });
+export type FirstItem = z.infer<typeof firstItem>;
 
 const writtenText = z.object({
   id,
@@ -206,6 +211,15 @@ export const groupsContract = {
     })
     .input(onMember)
     .output(done),
+  listItems: procedure
+    .route({
+      method: 'GET',
+      path: '/groups/{groupId}/items',
+      summary:
+        'The items that members see before everyone else, the first to be shown to all first',
+    })
+    .input(inGroup.extend({ cursor }))
+    .output(createPageSchema(firstItem)),
   listPosts: procedure
     .route({
       method: 'GET',

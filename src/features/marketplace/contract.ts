@@ -13,6 +13,7 @@ import { LONGEST_CSV, MOST_PIECES, MOST_PRICE } from './limits.ts';
 import {
   conditions,
   dealings,
+  firstHours,
   itemBulkSteps,
   itemSorts,
   itemStatuses,
@@ -140,6 +141,10 @@ export const itemDetail = itemCard.extend({
   abilities: itemAbilities,
   /** Only its owner sees it then. */
   takenAway: takenAway.nullable(),
+  /** The group that sees it before everyone else, and until when (GROUP-038); null where everyone does. */
+  firstShown: z
+    .object({ groupId: id, groupName: z.string(), until: z.date(), showToAll: ability })
+    .nullable(),
   /** For the owner only (ITEM-019). */
   own: z
     .object({
@@ -283,6 +288,13 @@ export const ownItem = itemCard.extend({
 });
 export type OwnItem = z.infer<typeof ownItem>;
 
+/** The choice to show a new item to a group first (GROUP-032). */
+export const firstShown = z.object({
+  groupId: givenId,
+  hours: z.union(firstHours.map((hours) => z.literal(hours))),
+});
+export type FirstShown = z.infer<typeof firstShown>;
+
 export const marketplaceContract = {
   categories: procedure
     .meta({ isSameForVisitors: true })
@@ -380,8 +392,22 @@ export const marketplaceContract = {
       summary: 'Lists an item, once a request key',
       successStatus: 201,
     })
-    .input(z.object({ draft: itemDraft, requestKey: z.uuid() }))
+    .input(
+      z.object({
+        draft: itemDraft,
+        requestKey: z.uuid(),
+        firstShown: firstShown.nullable().default(null),
+      }),
+    )
     .output(z.object({ id })),
+  showToAll: procedure
+    .route({
+      method: 'POST',
+      path: '/marketplace/items/{itemId}/shown-to-all',
+      summary: 'Shows everyone what a group sees first',
+    })
+    .input(onItem)
+    .output(done),
   update: procedure
     .route({
       method: 'PATCH',

@@ -7,6 +7,16 @@ export const itemListed = defineEvent<{ itemId: string; sellerId: string }>(
   'marketplace.item_listed',
 );
 
+/** Something new is on offer that a group sees first (GROUP-032). */
+export const itemShownFirst = defineEvent<{ itemId: string; sellerId: string; groupId: string }>(
+  'marketplace.item_shown_first',
+);
+
+/** Everyone sees what a group saw first. */
+export const itemShownToAll = defineEvent<{ itemId: string; groupId: string }>(
+  'marketplace.item_shown_to_all',
+);
+
 /** Its seller changed what it says. */
 export const itemEdited = defineEvent<{ itemId: string; sellerId: string }>(
   'marketplace.item_edited',

@@ -1,4 +1,6 @@
 export const ITEMS_A_PAGE = 24;
+/** GROUP-037. */
+export const FIRST_ITEMS_A_PAGE = 20;
 /** ITEM-064. */
 export const SHORTEST_TITLE = 3;
 export const LONGEST_TITLE = 100;

@@ -138,6 +138,23 @@ export const mayReport: ItemRule = (_item, viewer) => {
   return viewer.isOwner ? because('own_item', 'forbidden') : allowed;
 };
 
+const becauseFirst = createRefusalBuilder('group-first:refusals');
+
+/** GROUP-038. */
+export function mayShowToAll(viewer: ItemViewer, item: { isShownToAll: boolean }): Ruling {
+  if (!viewer.isSignedIn) return because('signed_out', 'signed-out');
+  if (!viewer.isOwner) return because('not_owner', 'forbidden');
+  return item.isShownToAll ? becauseFirst('shown_to_all', 'conflict') : allowed;
+}
+
+/** Steps for everyone, such as featuring, wait until everyone sees the item (GROUP-034). */
+export const mustBeShownToAll = ({ isShownToAll }: { isShownToAll: boolean }): Ruling =>
+  isShownToAll ? allowed : becauseFirst('group_first', 'conflict');
+
+/** Only members list items for a group (GROUP-032). */
+export const mayShowFirst = ({ isMember }: { isMember: boolean }): Ruling =>
+  isMember ? allowed : becauseFirst('not_member', 'forbidden');
+
 /** Every step at once, as an answer carries them. */
 export const getItemAbilities = (item: ItemFacts, viewer: ItemViewer): ItemAbilities => ({
   edit: mayEdit(item, viewer),

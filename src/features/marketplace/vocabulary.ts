@@ -31,5 +31,9 @@ export type ItemBulkStep = (typeof itemBulkSteps)[number];
 export const reservationEnds = ['handed-over', 'no-show', 'released', 'lapsed', 'removed'] as const;
 export type ReservationEnd = (typeof reservationEnds)[number];
 
+/** How long a group sees an item before everyone else (GROUP-032). */
+export const firstHours = [24, 72] as const;
+export type FirstHours = (typeof firstHours)[number];
+
 /** Durations of a reservation, in hours; without one it lasts until the seller says otherwise. */
 export const reservationHours = [4, 24, 48, 72, 168] as const;

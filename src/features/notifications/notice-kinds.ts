@@ -135,6 +135,7 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   group_accepted: 'groups',
   group_handed_over: 'groups',
   group_posted: 'groups',
+  group_item: 'groups',
   group_commented: 'groups',
   poster_missing: 'posters',
   safe_return_due: 'safety',

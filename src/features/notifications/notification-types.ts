@@ -108,6 +108,7 @@ export const notificationTypes = [
   'group_accepted',
   'group_handed_over',
   'group_posted',
+  'group_item',
   'group_commented',
   'poster_missing',
   'wanted_answered',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import type { GroupDetail } from '#features/groups/contract.ts';
 import { GroupBadges } from '#features/groups/web/group-badges.tsx';
@@ -30,11 +30,15 @@ const Board = late({
 const MemberList = late({
   load: async () => (await import('#features/groups/web/member-list.tsx')).MemberList,
 });
+const FirstItems = late({
+  texts: ['group-first', 'items'],
+  load: async () => (await import('#features/groups/web/first/first-items.tsx')).FirstItems,
+});
 const AskingList = late({
   load: async () => (await import('#features/groups/web/asking-list.tsx')).AskingList,
 });
 
-/** One group with everything this viewer may do about it (GROUP-005 to GROUP-023). */
+/** One group with everything this viewer may do about it (GROUP-005 to GROUP-023, GROUP-037). */
 export function GroupScreen({ groupId }: { groupId: string }) {
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -93,6 +97,11 @@ function Whole({ group, viewer, isKnown }: WholeProps) {
       </TitledCard>
       <MembershipCard group={group} isKnown={isKnown} />
       {isKnown && group.asking > 0 && <AskingList groupId={id} />}
+      {isKnown && abilities.seeMembers.allowed && (
+        <Suspense fallback={null}>
+          <FirstItems groupId={id} viewerId={viewer.id} />
+        </Suspense>
+      )}
       {isKnown && abilities.readBoard.allowed && (
         <WhenNear className="min-h-60">
           <Board groupId={id} viewerId={viewer.id} mayPost={abilities.post.allowed} />

@@ -33,6 +33,26 @@ export const notifyOfGroup = (
     ...(oncePer !== undefined && { unreadKey: `${type}:${oncePer}` }),
   });
 
+/** Notifies the members who want to know, with at most one unread notice for the group (GROUP-021, GROUP-039). */
+export async function notifyMembers(
+  work: Work,
+  group: { id: string; name: string },
+  notice: Pick<GroupNotice, 'type' | 'senderId'>,
+): Promise<void> {
+  const members = await work.trx
+    .selectFrom('group_members')
+    .select('person_id')
+    .where('group_id', '=', group.id)
+    .where('standing', 'in', ['moderator', 'member'])
+    .where('is_muted', '=', false)
+    .execute();
+  await notifyOfGroup(work, group, {
+    ...notice,
+    recipientIds: members.map(({ person_id: personId }) => personId),
+    oncePer: group.id,
+  });
+}
+
 /** After the commit, the open pages of members and of those who ask read the group again (GROUP-022). */
 export async function announceGroup(
   work: Work,

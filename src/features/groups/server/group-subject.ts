@@ -6,6 +6,7 @@ import {
   findForStaff,
 } from '#features/subjects/server/public.ts';
 import type { StaffSearch, SubjectOnServer } from '#features/subjects/server/public.ts';
+import { showAllOfGroup } from '#features/marketplace/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { NOT_FOUND, findGroupFacts, lockGroup } from './find-group.ts';
@@ -33,7 +34,7 @@ export const groupSubject = {
   staffSearch: groupsForStaff,
 } satisfies SubjectOnServer;
 
-/** Takes a group away, or gives back what moderators took; answers whether it changed (GROUP-029). */
+/** Takes a group away, or gives back what moderators took; answers whether it changed (GROUP-029, GROUP-036). */
 export async function setTakenAway(work: Work, id: string, isAway: boolean): Promise<boolean> {
   const group = await lockGroup(work, id);
   if (!group || (group.moderated_at !== null) === isAway) return false;
@@ -42,6 +43,7 @@ export async function setTakenAway(work: Work, id: string, isAway: boolean): Pro
     .set({ moderated_at: isAway ? sql<Date>`now()` : null, version: group.version + 1 })
     .where('id', '=', id)
     .execute();
+  if (isAway) await showAllOfGroup(work, { groupId: id });
   await announceGroup(work, id);
   return true;
 }

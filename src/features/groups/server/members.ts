@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { showAllOfGroup } from '#features/marketplace/server/public.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -85,7 +86,7 @@ export async function leaveGroup(work: Work, by: Actor, { groupId }: InGroup): P
   await endMembership(work, groupId, by.userId, { isBarred });
 }
 
-/** Ends what a person has to do with a group; the founder's part passes on (GROUP-013). */
+/** Ends what a person has to do with a group; the founder's part passes on (GROUP-013), and everyone sees their items (GROUP-036). */
 async function endMembership(
   work: Work,
   groupId: string,
@@ -105,6 +106,7 @@ async function endMembership(
   }
   if (MEMBERS.some((standing) => standing === row.standing)) {
     await countMembers(work, groupId, -1);
+    await showAllOfGroup(work, { groupId, sellerId: personId });
   }
   if (group.founder_id === personId) await passOn(work, group);
   await announceGroup(work, groupId, [personId]);

@@ -8,6 +8,7 @@ import type { Allowance } from '#platform/server/limits/allowance.ts';
 import { groupsContract } from '../contract.ts';
 import { listComments, listPosts } from './board/list-posts.ts';
 import { editPost, removePost, writeComment, writePost } from './board/write-post.ts';
+import { listFirst } from './first-items.ts';
 import { NOT_FOUND, findGroup } from './find-group.ts';
 import { listGroups, listOnMap, listOwn } from './list-groups.ts';
 import { listAsking, listMembers } from './list-members.ts';
@@ -106,6 +107,10 @@ export const groupsProcedures = {
 
   handOver: allow(founder).handOver.handler(({ input, context }) =>
     runStep(context, (work, by) => handOver(work, by, input), SIGNED_OUT),
+  ),
+
+  listItems: allow(members).listItems.handler(({ input, context }) =>
+    listFirst(context.db, requireActor(context, SIGNED_OUT), input),
   ),
 
   listPosts: allow('everyone').listPosts.handler(({ input, context }) =>

@@ -133,6 +133,10 @@ const tables: Record<string, { step: Step; expected: Record<State, Statuses> }> 
     step: (api, { groupId }) => api.groups.listMembers({ groupId }),
     expected: always(forMembers, AWAY),
   },
+  listItems: {
+    step: (api, { groupId }) => api.groups.listItems({ groupId }),
+    expected: always(forMembers, AWAY),
+  },
   listAsking: {
     step: (api, { groupId }) => api.groups.listAsking({ groupId }),
     expected: always(forModerators, AWAY_NOW),

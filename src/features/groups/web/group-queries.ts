@@ -56,6 +56,14 @@ export const askingPages = (queries: Queries, groupId: string) =>
     }),
   );
 
+export function firstItemPages(queries: Queries, groupId: string, viewerId: string | null) {
+  const options = queries.groups.listItems.infiniteOptions({
+    input: (cursor: string | null) => ({ groupId, cursor }),
+    ...paged,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function postPages(queries: Queries, groupId: string, viewerId: string | null) {
   const options = queries.groups.listPosts.infiniteOptions({
     input: (cursor: string | null) => ({ groupId, cursor }),

@@ -8,6 +8,7 @@ import { locateListing } from '#features/geo/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { FirstShown } from '../contract.ts';
 import { itemDraft } from '../item-draft.ts';
 import type { ItemDraftInput } from '../item-draft.ts';
 import type { ItemStatus } from '../vocabulary.ts';
@@ -34,6 +35,8 @@ type WantedItem = Partial<ItemDraftInput> & {
   status?: ItemStatus;
   isFeatured?: boolean;
   createdAt?: Date;
+  /** The group that sees it first. */
+  firstShown?: FirstShown;
 };
 
 /** An item on offer with one photo; whatever is left out is made up, its seller too. */
@@ -41,7 +44,7 @@ export async function createItem(
   services: Services,
   wanted: WantedItem = {},
 ): Promise<{ id: string; sellerId: string }> {
-  const { status, isFeatured, createdAt, ...entered } = wanted;
+  const { status, isFeatured, createdAt, firstShown = null, ...entered } = wanted;
   const sellerId = entered.sellerId ?? (await makePerson(services));
   const photos = entered.photos ?? [await makeUpload(services, sellerId)];
   const draft = itemDraft.parse({ ...exampleItem, ...entered, photos });
@@ -52,6 +55,7 @@ export async function createItem(
       draft,
       place,
       requestKey: newId(),
+      firstShown,
       photosPath: 'photos',
     });
     await work.trx

@@ -1,6 +1,7 @@
 import { forgetOldViews } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { unfeatureEndedItems } from './featuring/feature-item.ts';
+import { showDueToAll } from './first/show-to-all.ts';
 import { STATUS_JOB, emitStatusChange } from './items/change-status.ts';
 import { PRICE_DROP_JOB, notifyOfPriceDrop } from './listing/price-drop.ts';
 import type { PriceDropJob } from './listing/price-drop.ts';
@@ -18,6 +19,7 @@ export async function marketplaceJobs(services: Services): Promise<void> {
   await jobs.handle(PRICE_DROP_JOB, (data) => notifyOfPriceDrop(services, data as PriceDropJob));
   await jobs.handle(STATUS_JOB, (data) => emitStatusChange(services, data));
   runReservations(services);
+  await jobs.repeat('marketplace.show-to-all', '* * * * *', () => showDueToAll(services));
   await jobs.repeat('marketplace.unfeature', '*/5 * * * *', () => unfeatureEndedItems(services));
   await jobs.repeat('marketplace.forget-removed-photos', '31 3 * * *', () =>
     forgetRemovedPhotos(db),

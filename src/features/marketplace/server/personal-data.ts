@@ -18,6 +18,11 @@ export const marketplaceData: PersonalData = {
       { item_id: eraseWith('marketplace_items', 'seller_id') },
       { by: 'item_id', columns: ['item_id', 'location', 'latitude', 'longitude'] },
     ),
+    personalTable(
+      'group_first_items',
+      { item_id: eraseWith('marketplace_items', 'seller_id') },
+      { by: 'item_id', columns: ['item_id', 'group_id', 'shown_to_all_at'] },
+    ),
     personalTable('marketplace_item_photos', { seller_id: erase }),
     personalTable('marketplace_item_views', { viewer_key: eraseView }),
     personalTable(

@@ -11,6 +11,7 @@ import { allowance, requireAllowance } from '#platform/server/limits/allowance.t
 import { marketplaceContract } from '../contract.ts';
 import { exportOwn } from './csv/export-own.ts';
 import { importOwn } from './csv/import-own.ts';
+import { showToAll } from './first/show-to-all.ts';
 import { findItem } from './items/find-item.ts';
 import { presentItemCard } from './items/present-item.ts';
 import { listProcedures } from './list/procedures.ts';
@@ -66,6 +67,10 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
     const { userId } = requireViewer(context, 'items:refusals.signed_out_listing');
     return { id: await createListing(context, userId, { ...input, path: 'draft' }) };
   }),
+
+  showToAll: allow(onItem('the seller')).showToAll.handler(({ input, context }) =>
+    runStep(context, (work, by) => showToAll(work, by, input.itemId)),
+  ),
 
   update: allow(onItem('the seller')).update.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);

@@ -1,5 +1,9 @@
 /** The parts of the marketplace that the rest of the server may use. */
 export { marketplaceConversations } from './item-conversations.ts';
+export { listFirstItems } from './first/list-first.ts';
+export { requireShownToAll } from './first/require-shown-to-all.ts';
+export { showAllOfGroup } from './first/show-to-all.ts';
+export { isShownToAll } from './items/in-sight.ts';
 export { itemSubject } from './item-subject.ts';
 export { announceItemChange } from './items/announce-item.ts';
 export { findItem, findPeople } from './items/find-item.ts';

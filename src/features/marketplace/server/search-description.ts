@@ -6,6 +6,7 @@ import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { itemOfferText } from '../price-text.ts';
 import { conditions, shippingOptions } from '../vocabulary.ts';
+import { isShownToAll } from './items/in-sight.ts';
 import { readItemKind } from './list/item-words.ts';
 
 const wordsIn = (language: Language) => ({
@@ -43,6 +44,7 @@ export const itemSearches: SearchedKind = {
       .select(sql<string>`coalesce(words::text, '')`.as('words'))
       .where('id', 'in', [...ids])
       .where('status', '<>', 'removed')
+      .where(isShownToAll('items.id'))
       .execute();
     return rows.map((row) => ({
       id: row.id,

@@ -39,6 +39,17 @@ const tables: Record<string, Table> = {
       removed: gone,
     },
   },
+  // Everyone sees these already (GROUP-038).
+  showToAll: {
+    step: (api, { itemId }) => api.marketplace.showToAll({ itemId }),
+    when: {
+      available: sellersWith(409),
+      reserved: sellersWith(409),
+      paused: sellersWith(409),
+      sold: sellersWith(409),
+      removed: goneSignedIn,
+    },
+  },
   update: {
     step: (api, { itemId }) => api.marketplace.update({ itemId, version: 1, edit: { price: 90 } }),
     when: {

@@ -5,6 +5,7 @@ import { NewListing } from '#features/marketplace/web/form/new-listing.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useAnswering } from './use-answering.ts';
+import { useFirstShown } from './use-first-shown.tsx';
 import { useGiving } from './use-giving.tsx';
 
 const NEW = '/marketplace/add';
@@ -52,7 +53,7 @@ export function AddScreen({
   );
 }
 
-/** With who gets it, where it is free (ITEM-326). */
+/** With who gets it, where it is free (ITEM-326), and who sees it first (GROUP-032). */
 function NewItem(props: {
   userId: string | null;
   /** The wanted post that the item answers. */
@@ -62,12 +63,18 @@ function NewItem(props: {
 }) {
   const giving = useGiving();
   const answer = useAnswering(props.wantedId);
+  const first = useFirstShown(props.userId);
+  // An item that answers a wanted post is for its owner too.
+  const isForGroups = props.wantedId === null;
   return (
     <NewListing
       userId={props.userId}
       giving={giving.field}
+      audience={isForGroups && first.field}
+      firstShown={isForGroups ? first.value : null}
       onSignIn={props.onSignIn}
       onListed={async (itemId, { isFree }) => {
+        first.forget();
         if (isFree) await giving.open(itemId);
         await answer(itemId);
         await props.onListed(itemId);

@@ -24,6 +24,12 @@ const BorrowPanel = late({
   load: async () => (await import('#features/lending/web/borrow-panel.tsx')).BorrowPanel,
 });
 
+const FirstShownNote = late({
+  texts: ['group-first'],
+  load: async () =>
+    (await import('#features/marketplace/web/detail/first-shown-note.tsx')).FirstShownNote,
+});
+
 export interface ItemExtrasProps {
   item: ItemDetail;
   viewer: Viewer;
@@ -44,13 +50,18 @@ export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactN
   const isAlive = useHydrated();
   return (
     <>
+      {item.firstShown && (
+        <Suspense fallback={null}>
+          <FirstShownNote itemId={item.id} firstShown={item.firstShown} />
+        </Suspense>
+      )}
       <ItemDraw item={item} viewer={viewer} />
       {item.loanDays !== null && isAlive && (
         <Suspense fallback={null}>
           <BorrowPanel itemId={item.id} isOwn={item.isOwn} viewer={viewer} />
         </Suspense>
       )}
-      {item.isOwn && item.status === 'available' && (
+      {item.isOwn && item.status === 'available' && item.firstShown === null && (
         <Suspense fallback={null}>
           <WantedForItem itemId={item.id} viewerId={viewer.id} />
         </Suspense>

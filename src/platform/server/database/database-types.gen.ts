@@ -333,6 +333,12 @@ export interface FormDrafts {
   version: string;
 }
 
+export interface GroupFirstItems {
+  group_id: string;
+  item_id: string;
+  shown_to_all_at: Timestamp;
+}
+
 export interface GroupMembers {
   group_id: string;
   is_muted: Generated<boolean>;
@@ -1981,6 +1987,7 @@ export interface DB {
   feedback: Feedback;
   follow_links: FollowLinks;
   form_drafts: FormDrafts;
+  group_first_items: GroupFirstItems;
   group_members: GroupMembers;
   group_posts: GroupPosts;
   groups: Groups;

@@ -6,7 +6,7 @@ import { newId } from '#platform/server/ids.ts';
 import { commentForm } from '../../group-draft.ts';
 import { mayEditPost, mayPost, mayReadBoard, mayRemovePost } from '../../rules.ts';
 import { requireGroup } from '../find-group.ts';
-import { announceGroup, notifyOfGroup } from '../group-notices.ts';
+import { announceGroup, notifyMembers, notifyOfGroup } from '../group-notices.ts';
 import { POST_NOT_FOUND, requirePost, shownPosts } from './list-posts.ts';
 
 type Written = { groupId: string; text: string; requestKey: string };
@@ -18,19 +18,7 @@ export async function writePost(work: Work, by: Actor, written: Written): Promis
   authorise(by, mayPost(facts));
   const { id, isNew } = await insertText(work, by, { ...written, parentId: null });
   if (!isNew) return { id };
-  const members = await work.trx
-    .selectFrom('group_members')
-    .select('person_id')
-    .where('group_id', '=', groupId)
-    .where('standing', 'in', ['moderator', 'member'])
-    .where('is_muted', '=', false)
-    .execute();
-  await notifyOfGroup(work, group, {
-    type: 'group_posted',
-    senderId: by.userId,
-    recipientIds: members.map(({ person_id: personId }) => personId),
-    oncePer: groupId,
-  });
+  await notifyMembers(work, group, { type: 'group_posted', senderId: by.userId });
   await announceGroup(work, groupId);
   return { id };
 }

@@ -7,6 +7,8 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
 import { mayFeature } from '../../rules.ts';
 import { announceItemChange } from '../items/announce-item.ts';
+import { requireShownToAll } from '../first/require-shown-to-all.ts';
+import { isShownToAll } from '../items/in-sight.ts';
 import { lockItem } from '../items/locked-item.ts';
 
 /**
@@ -41,6 +43,7 @@ export async function featureOwnItem(
 ): Promise<void> {
   const item = await lockItem(work, by, itemId);
   authorise(by, mayFeature(item.facts, item.viewer));
+  requireShownToAll(by, item);
   await featureItem(work, itemId, true, until);
 }
 
@@ -52,7 +55,8 @@ export const listOwnAvailable: Featuring['listOwn'] = (db, ownerId, cursor) =>
       .selectFrom('marketplace_items')
       .select(['id', 'title', 'created_at', 'is_featured', 'featured_until'])
       .where('seller_id', '=', ownerId)
-      .where('status', '=', 'available'),
+      .where('status', '=', 'available')
+      .where(isShownToAll('id')),
     { cursor, limit: ITEMS_A_PAGE },
   );
 

@@ -11,6 +11,7 @@ import {
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { itemColumns } from '../listing/item-columns.ts';
 import { currentReservations } from '../reservations/current-reservations.ts';
+import { firstShownTo, isVisibleTo } from './in-sight.ts';
 
 const cardColumns = [
   'items.id',
@@ -52,9 +53,12 @@ const detailColumns = [
   'conversations.id as own_conversation_id',
 ] as const;
 
-/** The seller, the people it is reserved for and those who have it see an item even if a block stands between them. */
+/**
+ * The seller, the people it is reserved for and those who have it see an item even if a block stands between them, or if
+ * a group sees it first.
+ */
 export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
-  sql<boolean>`(${isNotBlockedFrom('items.seller_id', viewerId)} or items.sold_to = ${viewerId}::uuid
+  sql<boolean>`(${isNotBlockedFrom('items.seller_id', viewerId)} and ${isVisibleTo(viewerId)} or items.sold_to = ${viewerId}::uuid
     or exists (select from item_reservations
       where item_reservations.item_id = items.id and item_reservations.ended_at is null
         and item_reservations.person_id = ${viewerId}::uuid)
@@ -66,7 +70,7 @@ const existing = (db: DbOrTransaction, viewerId: string | null) =>
     .selectFrom('marketplace_items as items')
     .selectAll('items')
     .where('items.status', '<>', 'removed')
-    .$if(viewerId !== null, (items) => items.where(mayBeSeen(viewerId)));
+    .where(viewerId === null ? isVisibleTo(null) : mayBeSeen(viewerId));
 
 /** Existing items, plus the viewer's own items that moderators removed (MOD-082). */
 const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
@@ -77,7 +81,7 @@ const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
       sql<boolean>`(items.status <> 'removed'
         or items.removed_by = 'moderator' and items.seller_id = ${viewerId}::uuid)`,
     )
-    .$if(viewerId !== null, (items) => items.where(mayBeSeen(viewerId)));
+    .where(viewerId === null ? isVisibleTo(null) : mayBeSeen(viewerId));
 
 /** In SQL: the decision by which moderators took it away, for `readTakenAway`; null where they did not. */
 export const itemTakenAway = sql`case when items.removed_by = 'moderator'
@@ -132,6 +136,7 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
       isWaiting.as('is_waiting'),
       currentReservations.as('reservations'),
       itemTakenAway.as('taken_away'),
+      firstShownTo.as('first_shown'),
       isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),
       readAwayNow('seller').as('seller_away'),
       sql<

@@ -12,6 +12,7 @@ import type { ItemFacts, ItemViewer } from '../../rules.ts';
 import { currentReservations, readReservations } from '../reservations/current-reservations.ts';
 import type { Reservation } from '../reservations/current-reservations.ts';
 import { toItemFacts, toItemViewer, toPieces } from './item-facts.ts';
+import { isVisibleTo, isShownToAll } from './in-sight.ts';
 import { isWaiting, mayBeSeen } from './item-query.ts';
 
 /** The facts about an item that steps of this feature and of the features above it need. */
@@ -28,6 +29,8 @@ export type FoundItem = {
   /** Its place, as far as it is public. */
   cell: Point | null;
   windowUntil: Date | null;
+  /** Everyone may find it, not just a group (GROUP-033). */
+  isShownToAll: boolean;
   version: number;
   /** The seller is away now. */
   isSellerAway: boolean;
@@ -102,7 +105,7 @@ async function readFacts(
         ? eb.or([eb('items.status', '<>', 'removed'), eb('items.seller_id', '=', viewerId)])
         : eb('items.status', '<>', 'removed'),
     )
-    .where(viewerId === null ? sql<boolean>`true` : mayBeSeen(viewerId))
+    .where(viewerId === null ? isVisibleTo(null) : mayBeSeen(viewerId))
     .executeTakeFirst();
   return row ? { ...foundItem(row), viewer: toItemViewer(row, viewerId) } : null;
 }
@@ -131,6 +134,7 @@ export const selectFacts = (db: DbOrTransaction) =>
     ])
     .select([
       isWaiting.as('is_waiting'),
+      isShownToAll('items.id').as('is_shown_to_all'),
       currentReservations.as('reservations'),
       sql<string[]>`array(select person_id::text from item_handovers
         where item_id = items.id and person_id is not null
@@ -156,6 +160,7 @@ export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
   locationArea: row.location_area,
   cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   windowUntil: row.window_until,
+  isShownToAll: row.is_shown_to_all,
   version: row.version,
   isSellerAway: row.is_seller_away,
   pieces: toPieces(row),

@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { toPoint } from '#features/geo/distance.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import { presentPerson } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { text } from '#platform/server/texts.ts';
 import type { ItemCard, ItemDetail } from '../../contract.ts';
-import { getItemAbilities } from '../../rules.ts';
+import { getItemAbilities, mayShowToAll } from '../../rules.ts';
 import { countLeft } from '../../pieces.ts';
 import { shippingOptions } from '../../vocabulary.ts';
 import { itemColumns } from '../listing/item-columns.ts';
@@ -60,6 +61,16 @@ function presentSeller(row: ItemDetailRow, reader: Reader): ItemDetail['seller']
   };
 }
 
+const storedFirstShown = z
+  .object({ groupId: z.string(), groupName: z.string(), until: z.coerce.date() })
+  .nullable();
+
+function presentFirstShown(row: ItemDetailRow, viewerId: string | null): ItemDetail['firstShown'] {
+  const first = storedFirstShown.parse(row.first_shown);
+  const showToAll = mayShowToAll(toItemViewer(row, viewerId), { isShownToAll: false });
+  return first && { ...first, showToAll };
+}
+
 /** The whole item; what lies in `own` leaves for its owner alone (ITEM-018, ITEM-019). */
 export function presentItemDetail(
   row: ItemDetailRow,
@@ -86,6 +97,7 @@ export function presentItemDetail(
     unreadCount: row.unread_count,
     abilities: getItemAbilities(toItemFacts({ ...row, reservations }), toItemViewer(row, viewerId)),
     takenAway: row.removed_by === 'moderator' ? readTakenAway(row.taken_away) : null,
+    firstShown: presentFirstShown(row, viewerId),
     ...(own && { own }),
   };
 }

@@ -19,6 +19,7 @@ import type {
 import { isBlockedFrom, isNotAway, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFilter } from '../../contract.ts';
+import { isShownToAll } from '../items/in-sight.ts';
 import { mayBeAmong } from './search-keys.ts';
 import type { Narrowing } from './search-keys.ts';
 import type { FoundRow } from './item-order.ts';
@@ -42,8 +43,15 @@ export const EVERYTHING: Wanted = {
 /** ITEM-034. In the statement's text, so that a plan made without values may use the indexes of what is on offer. */
 const isOffered = sql<boolean>`items.status in ('available', 'reserved')`;
 
-/** Selects the items that lists show: those on offer, reserved or not, whose sellers are not away (PEOPLE-258). */
+/**
+ * Selects the items that lists show: those on offer, reserved or not, whose sellers are not away (PEOPLE-258), and that no
+ * group sees first (GROUP-033).
+ */
 export const offeredItems = (db: DbOrTransaction) =>
+  itemsOnOffer(db).where(isShownToAll('items.id'));
+
+/** The same rows and those that a group sees first. */
+export const itemsOnOffer = (db: DbOrTransaction) =>
   db.selectFrom('marketplace_items as items').where(isOffered).where(isNotAway('items.seller_id'));
 
 /** The same rows without those of people with a block between them and the viewer. */

@@ -11,6 +11,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
 import { selectItemCards } from '../items/item-query.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
+import { isShownToAll } from '../items/in-sight.ts';
 import { offeredItems } from './item-filter.ts';
 
 /** Number of the latest handed-over items that are named. */
@@ -100,6 +101,7 @@ const countHandedOver = (db: DbOrTransaction, sellerId: string) =>
 /** Selects nothing more exact than the month, and not the recipient. */
 const selectHandedOver = (db: DbOrTransaction, sellerId: string): Promise<HandedOver[]> =>
   soldItems(db, sellerId)
+    .where(isShownToAll('items.id'))
     .select('items.title')
     .select(({ eb }) => eb('items.price', '=', 0).$castTo<boolean>().as('isFree'))
     .select(sql<string>`to_char(items.sold_at at time zone 'UTC', 'YYYY-MM')`.as('month'))

@@ -8,6 +8,8 @@ import { newId } from '#platform/server/ids.ts';
 import { itemEdited, itemListed } from '../../events.ts';
 import type { ItemDraft } from '../../item-draft.ts';
 import { mayLendPieces } from '../../pieces.ts';
+import type { FirstShown } from '../../contract.ts';
+import { showFirst } from '../first/show-first.ts';
 import { announceItemChange } from '../items/announce-item.ts';
 import { itemColumns } from './item-columns.ts';
 import { replacePhotos } from './item-photos.ts';
@@ -16,6 +18,8 @@ export type Listing = {
   draft: ItemDraft;
   place: ListedPlace;
   requestKey: string;
+  /** The group that sees it first; null where everyone does (GROUP-032). */
+  firstShown?: FirstShown | null;
   /** Path of the photos in the input, so that a refusal of them finds its field. */
   photosPath: string;
 };
@@ -46,8 +50,10 @@ export async function createItem(work: Work, by: Actor, listing: Listing): Promi
     keys: draft.photos,
     path: listing.photosPath,
   });
-  await work.emit(itemListed, { itemId: made.id, sellerId: by.userId });
-  announceItemChange(work, { itemId: made.id, sellerId: by.userId, cell: place.cell });
+  const listed = { itemId: made.id, sellerId: by.userId };
+  if (listing.firstShown) await showFirst(work, by, { ...listed, ...listing.firstShown });
+  else await work.emit(itemListed, listed);
+  announceItemChange(work, { ...listed, cell: listing.firstShown ? null : place.cell });
   return made.id;
 }
 

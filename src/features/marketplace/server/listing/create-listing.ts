@@ -4,6 +4,7 @@ import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import { filledKey } from '#platform/language/translator.ts';
+import type { FirstShown } from '../../contract.ts';
 import type { ItemDraft } from '../../item-draft.ts';
 import { requireCategory } from './check-category.ts';
 import { createItem } from './create-item.ts';
@@ -14,6 +15,8 @@ const LISTINGS = allowance('marketplace.create', 20, 'day');
 type Entered = {
   draft: ItemDraft;
   requestKey: string;
+  /** The group that sees it first (GROUP-032). */
+  firstShown?: FirstShown | null;
   /** Path of the draft in the input, so that messages find their fields; empty if it is the input itself. */
   path: string;
 };
@@ -24,7 +27,7 @@ const below = (path: string, field: string): string => (path === '' ? field : `$
 export async function createListing(
   context: ApiContext,
   userId: string,
-  { draft, requestKey, path }: Entered,
+  { draft, requestKey, firstShown = null, path }: Entered,
 ): Promise<string> {
   await requireCategory(context, draft.category, below(path, 'category'));
   const use = { ...LISTINGS, key: userId };
@@ -40,7 +43,13 @@ export async function createListing(
     const place = await locateListing(context, userId, draft.location);
     const by = { userId, language: context.language };
     return await inTransaction(context, (work) =>
-      createItem(work, by, { draft, place, requestKey, photosPath: below(path, 'photos') }),
+      createItem(work, by, {
+        draft,
+        place,
+        requestKey,
+        firstShown,
+        photosPath: below(path, 'photos'),
+      }),
     );
   } catch (error) {
     if (isNew) await context.limits.refund(use);

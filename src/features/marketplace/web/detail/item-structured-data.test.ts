@@ -64,6 +64,7 @@ const table: ItemDetail = {
   conversationId: null,
   unreadCount: 0,
   takenAway: null,
+  firstShown: null,
   abilities: getItemAbilities(
     {
       status: 'available',

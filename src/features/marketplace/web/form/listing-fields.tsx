@@ -25,10 +25,12 @@ export interface ListingFieldsProps {
   listing: ListingForm;
   /** The choice of how the recipient is picked; shown while the price is 0. */
   giving?: ReactNode;
+  /** The choice of who sees it first. */
+  audience?: ReactNode;
 }
 
 /** Everything that is asked about an item, the photo first (ITEM-054, ITEM-369). */
-export function ListingFields({ listing, giving }: ListingFieldsProps) {
+export function ListingFields({ listing, giving, audience }: ListingFieldsProps) {
   const { t } = useTranslation('listing');
   const { photos, title, description, category, subcategory, condition, ...others } =
     useInputs(listing);
@@ -75,6 +77,7 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
         {location}
         {shippingOptions}
       </TitledCard>
+      {audience}
       <Card as="section" className="p-4 md:p-6">
         <Disclosure
           summary={

@@ -54,7 +54,7 @@ export function ListingFrame(props: ListingFrameProps) {
         }}
         className="flex flex-col gap-5"
       >
-        <ListingFields listing={props.listing} giving={props.giving} />
+        <ListingFields listing={props.listing} giving={props.giving} audience={props.audience} />
         {props.problems}
         <SubmitBar {...props} />
       </form>

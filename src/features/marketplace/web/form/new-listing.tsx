@@ -11,6 +11,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
+import type { FirstShown } from '../../contract.ts';
 import { listingDraftStore, takeOverDraft } from './listing-draft-store.ts';
 import { ListingFrame } from './listing-frame.tsx';
 import { ListingSkeleton } from './listing-skeleton.tsx';
@@ -26,6 +27,9 @@ export interface NewListingProps {
   userId: string | null;
   /** The choice of how the recipient is picked; shown while the price is 0. */
   giving?: ReactNode;
+  /** The choice of who sees it first. */
+  audience?: ReactNode;
+  firstShown?: FirstShown | null;
   onSignIn: () => void;
   /** The item is there: what else belongs to it, and the way to it. It must not fail: the item stays listed. */
   onListed: (itemId: string, listed: { isFree: boolean }) => Promise<void>;
@@ -80,7 +84,7 @@ interface NewListingFormProps extends NewListingProps {
 }
 
 function NewListingForm(props: NewListingFormProps) {
-  const { userId, owner, start, giving, onSignIn, onListed } = props;
+  const { userId, owner, start, giving, audience, firstShown = null, onSignIn, onListed } = props;
   const { t } = useTranslation('listing');
   const listing = useListingForm(start.values, null);
   useOwnLocation(listing.form);
@@ -98,6 +102,7 @@ function NewListingForm(props: NewListingFormProps) {
     requestKey: draft.requestKey,
     renewRequestKey: draft.renewRequestKey,
     lostPhotos: start.lostPhotos,
+    firstShown,
     onSignedOut: askToSignIn,
     onListed: async (itemId, values) => {
       draft.forget();
@@ -125,6 +130,7 @@ function NewListingForm(props: NewListingFormProps) {
       }
       listing={listing}
       giving={giving}
+      audience={audience}
       submitLabel={t('submit.list')}
       busyLabel={t('submit.listing')}
       isBusy={isListing}

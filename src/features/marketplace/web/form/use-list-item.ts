@@ -5,6 +5,7 @@ import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
+import type { FirstShown } from '../../contract.ts';
 import { itemDraft } from '../../item-draft.ts';
 import { useShowRefusal } from './use-show-refusal.ts';
 import type { ListingFacts } from './values/listing-issues.ts';
@@ -20,6 +21,8 @@ export interface ListItemOptions {
   renewRequestKey: () => void;
   /** Names of photos that were lost with the page the draft was begun on. */
   lostPhotos: readonly string[];
+  /** The group that sees it first. */
+  firstShown: FirstShown | null;
   onSignedOut: () => void;
   onListed: (itemId: string, values: ListingValues) => Promise<void>;
 }
@@ -39,6 +42,7 @@ export function useListItem(options: ListItemOptions) {
       api.marketplace.create({
         draft: itemDraft.parse(toDraft(values)),
         requestKey: options.requestKey(),
+        firstShown: options.firstShown,
       }),
     onSuccess: async ({ id }, values) => {
       announce({ title: t('submit.doneTitle'), text: t('submit.done') });

@@ -1,4 +1,4 @@
-import { lockItem, openBuyerChat } from '#features/marketplace/server/public.ts';
+import { lockItem, openBuyerChat, requireShownToAll } from '#features/marketplace/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -29,6 +29,7 @@ export async function answerWanted(
       isAvailable: item.facts.status === 'available',
     }),
   );
+  requireShownToAll(by, item);
   const { numInsertedOrUpdatedRows } = await work.trx
     .insertInto('wanted_answers')
     .values({ wanted_id: wantedId, item_id: itemId })

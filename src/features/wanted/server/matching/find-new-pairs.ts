@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isShownToAll } from '#features/marketplace/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { MOST_PAIRS } from '../../limits.ts';
 
@@ -19,7 +20,7 @@ export type Pair = {
 
 /** In SQL, of `wanted` and `items`: both can be had now, of two people without a block, and fit each other (ITEM-403). */
 const fits = sql<boolean>`wanted.status = 'open' and wanted.removed_by is null and wanted.ends_at > now()
-  and items.status = 'available'
+  and items.status = 'available' and ${isShownToAll('items.id')}
   and wanted.owner_id <> items.seller_id
   and not exists (select from blocked_pairs
     where person_id = wanted.owner_id and other_id = items.seller_id)
