@@ -24,6 +24,11 @@ const BorrowPanel = late({
   load: async () => (await import('#features/lending/web/borrow-panel.tsx')).BorrowPanel,
 });
 
+const EndedDeals = late({
+  texts: ['outcomes', 'reviews'],
+  load: async () => (await import('../../tasks/ended-deals.tsx')).EndedDeals,
+});
+
 export interface ItemExtrasProps {
   item: ItemDetail;
   viewer: Viewer;
@@ -48,6 +53,11 @@ export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactN
       {item.loanDays !== null && isAlive && (
         <Suspense fallback={null}>
           <BorrowPanel itemId={item.id} isOwn={item.isOwn} viewer={viewer} />
+        </Suspense>
+      )}
+      {item.loanDays !== null && isAlive && viewer.status === 'signed-in' && (
+        <Suspense fallback={null}>
+          <EndedDeals viewerId={viewer.id} subjectId={item.id} kind="loan" />
         </Suspense>
       )}
       {item.isOwn && item.status === 'available' && (
