@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { removeAccount, setRole } from '#identity/server/public.ts';
+import { finishRemoval } from '#identity/server/leaving/remove-person-job.ts';
 import { recountReliability } from '#features/reliability/server/recount.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -346,6 +347,7 @@ test('a person who leaves calls off what was not handed over, and what they have
   const ahead = await scene.lent(owner, leaver, [3, 4]);
   const there = await scene.handedOver(owner, leaver, [0, 1]);
   await inTransaction(server.services, (work) => removeAccount(work, leaver.userId));
+  await finishRemoval(server.services, leaver.userId);
   expect(await findOutcome(owner, ahead)).toMatchObject({ result: 'called_off' });
   expect(await findOutcome(owner, there)).toMatchObject({ result: 'lapsed', responsible: null });
 });
