@@ -47,6 +47,9 @@ export type Deal = {
 
 const cannot = () => Promise.reject(new Error('this kind has no such step'));
 
+type LoanStep = Parameters<TestPerson['api']['lending']['step']>[0];
+const step = (by: TestPerson, taken: LoanStep) => by.api.lending.step(taken);
+
 /** Two people who can have deals of every kind with each other. In a pickup the helper is the seller (DEAL-150), in a loan the owner (DEAL-199). */
 export async function startDealScene() {
   const scene = await startBookingScene();
@@ -186,8 +189,6 @@ export async function startDealScene() {
         .where('id', '=', loanId)
         .returning('item_id')
         .executeTakeFirstOrThrow();
-      const step = (by: TestPerson, taken: Parameters<typeof by.api.lending.step>[0]) =>
-        by.api.lending.step(taken);
       return {
         subjectId: itemId,
         end: (by, ending) =>

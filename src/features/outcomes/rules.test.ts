@@ -77,8 +77,8 @@ test.each<[result: Result, responsible: Side | null, isOwn: boolean]>([
   ['not_as_agreed', 'asker', true],
   ['not_as_agreed', 'helper', false],
 ])('the helper can give the version "%s" of %s: %s (DEAL-127)', (result, responsible, isOwn) => {
-  const stated = { kind: 'task', result: 'called_off' } as const;
-  expect(isOwnVersion({ result, responsible }, 'helper', stated)).toBe(isOwn);
+  const calledOff = { kind: 'task', result: 'called_off' } as const;
+  expect(isOwnVersion({ result, responsible }, 'helper', calledOff)).toBe(isOwn);
 });
 
 const OF_RETURNED = ['done', 'returned_late', 'not_as_agreed'];

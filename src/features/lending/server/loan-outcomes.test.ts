@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { removeAccount, setRole } from '#identity/server/public.ts';
 import { finishRemoval } from '#identity/server/leaving/remove-person-job.ts';
-import { recountReliability } from '#features/reliability/server/recount.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
@@ -302,33 +301,6 @@ describe('disagreeing', () => {
       contestBy(borrower, oldId, { result: 'done', responsible: null }),
     ).rejects.toMatchObject(conflict('outcomes:refusals.over'));
   });
-});
-
-test('what the two are counted for, lateness once it can be contested no longer (DEAL-207)', async () => {
-  const [lender, taker] = [await server.person('Lea Lender'), await server.person('Tom Taker')];
-  const lend = async (days: number) => {
-    const loanId = await scene.handedOver(lender, taker, [0, 1]);
-    await scene.passDays(loanId, days + 1);
-    return loanId;
-  };
-  for (const days of [0, 3]) {
-    await lender.api.lending.step({ loanId: await lend(days), step: 'confirmReturn' });
-  }
-  await lender.api.lending.step({ loanId: await lend(8), step: 'stateNotReturned' });
-  const read = async (person: TestPerson, inDays: number) => {
-    await recountReliability(server.services.db, new Date(Date.now() + inDays * DAY + 60_000));
-    const { personId } = await person.api.profiles.me({});
-    return (await server.anonymous.people.get({ personId })).reliability;
-  };
-  const none = { borrowedReturnedLate: 0, borrowedNotReturned: 0, boughtDone: 0, askedDone: 0 };
-  expect(await read(taker, 0)).toMatchObject({ ...none, borrowedDone: 1 });
-  expect(await read(taker, 8)).toMatchObject({
-    borrowedDone: 1,
-    borrowedReturnedLate: 1,
-    borrowedNotReturned: 1,
-    borrowedCalledOff: 0,
-  });
-  expect(await read(lender, 8)).toMatchObject({ lentDone: 1, lentCalledOff: 0, soldDone: 0 });
 });
 
 test('both review it, and readers learn that it did not go as agreed (DEAL-208, DEAL-209)', async () => {

@@ -112,7 +112,7 @@ function returnedOn(loan: LoanRow, result: LoanResult | null): string {
   return result === 'done' && day > loan.last_day ? loan.last_day : day;
 }
 
-const isEndingOf = (step: LoanStep, ending: LoanEnding): boolean =>
+const hasEnding = (step: LoanStep, ending: LoanEnding): boolean =>
   (step === 'cancel' || step === 'confirmReturn') &&
   stepEndings[step].some((one) => one === ending);
 
@@ -138,7 +138,7 @@ export async function takeLoanStep(
   const facts = toLoanFacts(loan, by.userId);
   authorise(by, stepRules[step](facts));
   if (ending !== null) {
-    if (!isEndingOf(step, ending)) refuseFields(by, { ending: 'lending:fields.ending' });
+    if (!hasEnding(step, ending)) refuseFields(by, { ending: 'lending:fields.ending' });
     authorise(by, mayStateEnding(facts, ending));
   }
   if (loan.status === 'requested') await markAnswered(work, loan);
@@ -147,7 +147,7 @@ export async function takeLoanStep(
   const changed = await changeLoan(work, loanId, change(loan, result));
   if (result) await endDeal(work, changed, { result, statedBy: facts.role });
   const to = facts.role === 'owner' ? 'borrower' : 'owner';
-  // Of what can be unjust the outcome notifies (DEAL-205).
+  // The outcome itself notifies the other of what can be unjust (DEAL-205).
   const isNotified = result === null || result === 'done' || result === 'called_off';
   if (notice && isNotified) await notifyOfLoan(work, changed, { ...notice, to });
   announceLoan(work, changed);

@@ -96,10 +96,10 @@ function Faults({ late, missed, isDeal = false, isRequester = false }: FaultsPro
 /** How often the person returned a loan late or not at all, where they ever did (DEAL-207). */
 function LateReturns({ reliability }: { reliability: Reliability }) {
   const { t } = useTranslation('people');
-  const { borrowedReturnedLate: late, borrowedNotReturned: kept } = reliability;
+  const { borrowedReturnedLate: late, borrowedNotReturned: missing } = reliability;
   const parts = [
     late > 0 && t('reliability.returnedLate', { count: late }),
-    kept > 0 && t('reliability.notReturned', { count: kept }),
+    missing > 0 && t('reliability.notReturned', { count: missing }),
   ].filter(Boolean);
   return parts.length > 0 && <span className="text-muted">{` · ${parts.join(' · ')}`}</span>;
 }
