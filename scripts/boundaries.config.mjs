@@ -191,6 +191,7 @@ const MAY_USE = {
     'work',
     'offers',
     'quick-help',
+    'lending',
   ],
   reviews: [
     'identity',

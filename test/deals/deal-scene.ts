@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { startBookingScene } from '#features/bookings/server/booking-scene.ts';
+import { loanScene } from '#features/lending/server/loan-scene.ts';
 import { acceptIn, makeDeal, offerIn } from '#features/offers/server/factory.ts';
 import { recountReliability } from '#features/reliability/server/recount.ts';
 import type { Ending } from '#features/subjects/endings.ts';
@@ -14,16 +16,27 @@ const OF_ANSWERS: ReadonlySet<string> = new Set(['asked', 'answeredInDay', 'medi
 /** Bookings a day, an hour each. */
 const HOURS_OPEN = 15;
 
-export const kinds = ['work', 'booking', 'pickup'] as const;
+export const kinds = ['work', 'booking', 'pickup', 'loan'] as const;
 export type Kind = (typeof kinds)[number];
-export type End = Ending | 'done';
+/** The ends that only loans have. */
+const loanEnds = ['returned_late', 'not_returned'] as const;
+type LoanEnd = (typeof loanEnds)[number];
+export type End = Ending | 'done' | LoanEnd;
+
+const isOfLoan = (end: End): end is LoanEnd => loanEnds.some((one) => one === end);
+function requireEnding(end: Exclude<End, 'done'>): Ending {
+  if (isOfLoan(end)) throw new Error(`only a loan ends in ${end}`);
+  return end;
+}
 
 export type Deal = {
   /** The task or the item. */
   subjectId: string;
   /** Ends it by the call that this person has for that. */
   end: (by: TestPerson, ending: End) => Promise<unknown>;
-  /** The helper of work says that it is finished, for the other side to confirm. */
+  /** The owner of a loan hands it over. */
+  handOver: () => Promise<unknown>;
+  /** The helper of work says that it is finished, the borrower that the item is back, for the other side to confirm. */
   complete: () => Promise<unknown>;
   /** The seller has calls of their own beside the shared one. */
   relist: () => Promise<unknown>;
@@ -34,12 +47,16 @@ export type Deal = {
 
 const cannot = () => Promise.reject(new Error('this kind has no such step'));
 
-/** Two people who can have deals of every kind with each other. In a pickup the helper is the seller (DEAL-150). */
+type LoanStep = Parameters<TestPerson['api']['lending']['step']>[0];
+const step = (by: TestPerson, taken: LoanStep) => by.api.lending.step(taken);
+
+/** Two people who can have deals of every kind with each other. In a pickup the helper is the seller (DEAL-150), in a loan the owner (DEAL-199). */
 export async function startDealScene() {
   const scene = await startBookingScene();
   const { server, client: asker, provider: helper } = scene;
   const { db } = server.services;
   const services = await Promise.all(Array.from({ length: SERVICES }, () => scene.newService()));
+  const loans = loanScene(server);
   let bookings = 0;
 
   /** The day of a task begins so many hours from now. */
@@ -67,8 +84,9 @@ export async function startDealScene() {
           ending === 'done'
             ? by.api.work.confirm({ taskId })
             : by === helper
-              ? by.api.work.giveUp({ taskId, ending })
-              : by.api.work.removeHelper({ taskId, ending }),
+              ? by.api.work.giveUp({ taskId, ending: requireEnding(ending) })
+              : by.api.work.removeHelper({ taskId, ending: requireEnding(ending) }),
+        handOver: cannot,
         complete: () => helper.api.work.complete({ taskId }),
         relist: cannot,
         reportNoShow: cannot,
@@ -100,7 +118,8 @@ export async function startDealScene() {
         end: (by, ending) =>
           ending === 'done'
             ? by.api.work.confirm({ taskId })
-            : by.api.bookings.cancel({ bookingId, ending }),
+            : by.api.bookings.cancel({ bookingId, ending: requireEnding(ending) }),
+        handOver: cannot,
         complete: () => helper.api.work.complete({ taskId }),
         relist: cannot,
         reportNoShow: cannot,
@@ -143,7 +162,8 @@ export async function startDealScene() {
         end: (by, ending) =>
           ending === 'done'
             ? by.api.marketplace.sell({ itemId, conversationId })
-            : by.api.offers.cancelSlot({ slotId, ending }),
+            : by.api.offers.cancelSlot({ slotId, ending: requireEnding(ending) }),
+        handOver: cannot,
         complete: cannot,
         relist: () => helper.api.marketplace.relist({ itemId }),
         reportNoShow: () => helper.api.marketplace.reportNoShow({ itemId }),
@@ -155,6 +175,33 @@ export async function startDealScene() {
               .where('id', '=', itemId)
               .executeTakeFirstOrThrow()
           ).status,
+      };
+    },
+    loan: async (hours) => {
+      const loanId = await loans.lent(helper, asker);
+      const { item_id: itemId } = await db
+        .updateTable('loans')
+        .set({
+          time_zone: 'UTC',
+          first_day: sql<string>`((now() + make_interval(hours => ${hours})) at time zone 'UTC')::date`,
+          last_day: sql<string>`((now() + make_interval(hours => ${hours + 24})) at time zone 'UTC')::date`,
+        })
+        .where('id', '=', loanId)
+        .returning('item_id')
+        .executeTakeFirstOrThrow();
+      return {
+        subjectId: itemId,
+        end: (by, ending) =>
+          ending === 'not_returned'
+            ? step(by, { loanId, step: 'stateNotReturned' })
+            : ending === 'done' || ending === 'returned_late'
+              ? step(by, { loanId, step: 'confirmReturn', ending })
+              : step(by, { loanId, step: 'cancel', ending }),
+        handOver: () => helper.api.lending.handOver({ loanId }),
+        complete: () => step(asker, { loanId, step: 'stateReturn' }),
+        relist: cannot,
+        reportNoShow: cannot,
+        readStatus: async () => (await loans.find(helper, loanId)).status,
       };
     },
   };

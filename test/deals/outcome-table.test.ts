@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setRole } from '#identity/server/public.ts';
+import { takeDueSteps } from '#features/lending/server/take-due-steps.ts';
 import { lapseItem } from '#features/marketplace/server/factory.ts';
 import {
   confirmUnanswered,
@@ -108,6 +109,45 @@ pickup  | lapsed            | asker     | ok                            | helper
 pickup  | lapsed            | helper    | ok                            | asker                  | asker       | asker helper | in 7 days | boughtMissed                        | -                               | outcome_stated           | -
 pickup  | lapsed            | stranger  | 404 eligibility:not_available
 pickup  | lapsed            | moderator | 404 eligibility:not_available
+
+loan    | done              | asker     | 403 lending:not_owner
+loan    | done              | helper    | ok                            | -                      | asker       | asker helper | at once   | borrowedDone                        | lentDone                        | loan_changed             | -
+loan    | done              | stranger  | 404 lending:not_found
+loan    | done              | moderator | 404 lending:not_found
+loan    | called off early  | asker     | ok                            | asker                  | helper      | asker helper | at once   | borrowedCalledOff                   | -                               | -                        | loan_cancelled
+loan    | called off early  | helper    | ok                            | helper                 | asker       | asker helper | at once   | -                                   | lentCalledOff                   | loan_cancelled           | -
+loan    | called off early  | stranger  | 404 lending:not_found
+loan    | called off early  | moderator | 404 lending:not_found
+loan    | called off late   | asker     | ok                            | asker                  | helper      | asker helper | at once   | borrowedCalledOff borrowedCalledOffLate | -                               | -                        | loan_cancelled
+loan    | called off late   | helper    | ok                            | helper                 | asker       | asker helper | at once   | -                                   | lentCalledOff lentCalledOffLate | loan_cancelled           | -
+loan    | called off late   | stranger  | 404 lending:not_found
+loan    | called off late   | moderator | 404 lending:not_found
+loan    | did not come      | asker     | ok                            | helper                 | helper      | asker helper | in 7 days | -                                   | lentMissed                      | -                        | outcome_stated
+loan    | did not come      | helper    | ok                            | asker                  | asker       | asker helper | in 7 days | borrowedMissed                      | -                               | outcome_stated           | -
+loan    | did not come      | stranger  | 404 lending:not_found
+loan    | did not come      | moderator | 404 lending:not_found
+loan    | not as agreed     | asker     | ok                            | helper                 | helper      | asker helper | never     | -                                   | -                               | -                        | outcome_stated
+loan    | not as agreed     | helper    | ok                            | asker                  | asker       | asker helper | never     | -                                   | -                               | outcome_stated           | -
+loan    | not as agreed     | stranger  | 404 lending:not_found
+loan    | not as agreed     | moderator | 404 lending:not_found
+loan    | confirmed by time | nobody    | ok                            | -                      | -           | asker helper | at once   | borrowedDone                        | lentDone                        | loan_changed             | loan_changed
+loan    | confirmed by time | asker     | 409 lending:status_now.returned
+loan    | confirmed by time | helper    | 409 lending:status_now.returned
+loan    | confirmed by time | stranger  | 404 lending:not_found
+loan    | confirmed by time | moderator | 404 lending:not_found
+loan    | lapsed            | nobody    | ok                            | -                      | -           | -            | never     | -                                   | -                               | loan_cancelled           | loan_cancelled
+loan    | lapsed            | asker     | 409 lending:status_now.lapsed
+loan    | lapsed            | helper    | 409 lending:status_now.lapsed
+loan    | lapsed            | stranger  | 404 lending:not_found
+loan    | lapsed            | moderator | 404 lending:not_found
+loan    | returned late     | asker     | 403 lending:not_owner
+loan    | returned late     | helper    | ok                            | asker                  | asker       | asker helper | in 7 days | borrowedReturnedLate                | -                               | outcome_stated           | -
+loan    | returned late     | stranger  | 404 lending:not_found
+loan    | returned late     | moderator | 404 lending:not_found
+loan    | not returned      | asker     | 403 lending:not_owner
+loan    | not returned      | helper    | ok                            | asker                  | asker       | asker helper | in 7 days | borrowedNotReturned                 | -                               | outcome_stated           | -
+loan    | not returned      | stranger  | 404 lending:not_found
+loan    | not returned      | moderator | 404 lending:not_found
 `;
 
 const ends: Record<string, { end: End; hours: number }> = {
@@ -118,7 +158,10 @@ const ends: Record<string, { end: End; hours: number }> = {
   'not as agreed': { end: 'not_as_agreed', hours: -1 },
   'confirmed by time': { end: 'did_not_come', hours: -1 },
   lapsed: { end: 'did_not_come', hours: -49 },
+  'returned late': { end: 'returned_late', hours: -49 },
+  'not returned': { end: 'not_returned', hours: -9 * 24 },
 };
+const isOfLoan = (ending: string) => ending === 'returned late' || ending === 'not returned';
 const isByTime = (ending: string) => ending === 'lapsed' || ending === 'confirmed by time';
 const sides = ['asker', 'helper'] as const;
 const outsiders = ['stranger', 'moderator'] as const;
@@ -160,7 +203,11 @@ async function passDays(taskId: string, days: number): Promise<void> {
 /** Lets the time of a deal run out: to confirm work, to say whether it happened, or to pick up an item. */
 async function endByTime(kind: Kind, ending: string, { subjectId }: Deal): Promise<void> {
   const { services } = scene.server;
-  if (kind === 'pickup') {
+  if (kind === 'loan') {
+    await sql`update loans set return_stated_at = return_stated_at - interval '7 days', next_at = now()
+      where item_id = ${subjectId}`.execute(scene.db);
+    await takeDueSteps(services);
+  } else if (kind === 'pickup') {
     await lapseItem(services, subjectId);
   } else if (ending === 'lapsed') {
     await askAfterDay(services);
@@ -179,7 +226,13 @@ async function endByTime(kind: Kind, ending: string, { subjectId }: Deal): Promi
 async function makeDeal(kind: Kind, ending: string): Promise<Deal> {
   const { hours } = ends[ending] ?? { hours: 0 };
   const deal = await scene.makeDeal(kind, hours);
-  const isFinished = kind !== 'pickup' && (ending === 'done' || ending === 'confirmed by time');
+  const isFinished = ending === 'done' || ending === 'confirmed by time';
+  if (kind === 'loan') {
+    if (isFinished || isOfLoan(ending)) await deal.handOver();
+    if (ending === 'confirmed by time') await deal.complete();
+    return deal;
+  }
+  if (kind === 'pickup') return deal;
   if (isFinished) {
     await people.helper.api.work.start({ taskId: deal.subjectId });
     await people.helper.api.work.complete({ taskId: deal.subjectId });
@@ -209,12 +262,21 @@ const readCounts = () =>
     later: await scene.readCounters(people[name], 8),
   }));
 
-const contest = (name: Name, outcomeId: string) =>
+/** A version that differs from what was stated, and that either side can give. */
+const getOtherVersion = (kind: Kind, stated: string) =>
+  isOfReturn(kind, stated)
+    ? stated === 'done'
+      ? ({ result: 'not_as_agreed', responsible: 'other' } as const)
+      : ({ result: 'done', responsible: null } as const)
+    : ({ result: 'called_off', responsible: 'self' } as const);
+const isOfReturn = (kind: Kind, stated: string) =>
+  kind === 'loan' && ['done', 'returned_late', 'not_returned'].includes(stated);
+
+const contest = (name: Name, outcomeId: string, version: ReturnType<typeof getOtherVersion>) =>
   answerTo(
     people[name].api.outcomes.contest({
       outcomeId,
-      result: 'called_off',
-      responsible: 'self',
+      ...version,
       note: 'That is not how I remember it.',
     }),
   );
@@ -269,7 +331,7 @@ async function play(kind: Kind, ending: string, by: Name | typeof NOBODY): Promi
   return [
     answer,
     stated.responsible ?? '-',
-    await listAllowed((name) => contest(name, stated.id)),
+    await listAllowed((name) => contest(name, stated.id, getOtherVersion(kind, stated.result))),
     await listAllowed((name) => review(name, stated.id)),
     when,
     ...counts,
@@ -285,16 +347,20 @@ const cells = TABLE.trim()
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
 
 test.each(cells)(
-  '%s, %s: what the %s can state (DEAL-121, DEAL-123, DEAL-126, DEAL-127, DEAL-131, DEAL-140, DEAL-157)',
+  '%s, %s: what the %s can state (DEAL-121, DEAL-123, DEAL-126, DEAL-127, DEAL-131, DEAL-140, DEAL-157, DEAL-199 to DEAL-207)',
   async (kind = '', ending = '', by = '', ...expected) => {
     if (!isKind(kind) || !isTeller(by)) throw new Error(`no such cell: ${kind}, ${by}`);
     expect(await play(kind, ending, by)).toEqual(expected);
   },
 );
 
-/** Pickups are not marked completed, so that nothing waits for a confirmation. */
+/** Pickups are not marked completed, so that nothing waits for a confirmation; only loans are returned. */
 const listEndings = (kind: Kind) =>
-  Object.keys(ends).filter((ending) => kind !== 'pickup' || ending !== 'confirmed by time');
+  Object.keys(ends).filter(
+    (ending) =>
+      (kind !== 'pickup' || ending !== 'confirmed by time') &&
+      (kind === 'loan' || !isOfLoan(ending)),
+  );
 
 test('the table has every cell', () => {
   const wanted = kinds.flatMap((kind) =>

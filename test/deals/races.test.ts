@@ -43,6 +43,7 @@ const steps: Record<Kind, { asker: Step[]; helper: Step[] }> = {
     asker: leaving('asker'),
     helper: [...leaving('helper'), by('helper', 'done'), relisting, noShow],
   },
+  loan: { asker: leaving('asker'), helper: leaving('helper') },
 };
 
 /** The status of the task or item after each end. */
@@ -50,6 +51,7 @@ const STATUS: Record<Kind, { done: string; off: string }> = {
   work: { done: 'done', off: 'open' },
   booking: { done: 'done', off: 'cancelled' },
   pickup: { done: 'sold', off: 'available' },
+  loan: { done: 'returned', off: 'cancelled' },
 };
 
 type Ended = { result: string; responsible: string | null; is_late: boolean };
@@ -110,9 +112,20 @@ const PICKUP = {
   helper: ['soldDone', 'soldCalledOff', 'soldCalledOffLate', 'soldMissed'],
 } as const;
 
+const LOAN = {
+  asker: ['borrowedDone', 'borrowedCalledOff', 'borrowedCalledOffLate', 'borrowedMissed'],
+  helper: ['lentDone', 'lentCalledOff', 'lentCalledOffLate', 'lentMissed'],
+} as const;
+const NUMBERS: Record<Kind, typeof WORK | typeof PICKUP | typeof LOAN> = {
+  work: WORK,
+  booking: WORK,
+  pickup: PICKUP,
+  loan: LOAN,
+};
+
 /** Counts by hand what a side is responsible for, under the names of its numbers. */
 function count(kind: Kind, side: Side, outcomes: readonly Ended[]): Record<string, number> {
-  const [done, calledOff, late, missed] = (kind === 'pickup' ? PICKUP : WORK)[side];
+  const [done, calledOff, late, missed] = NUMBERS[kind][side];
   const own = outcomes.filter(({ responsible }) => responsible === side);
   const off = own.filter(({ result }) => result === 'called_off');
   return {
@@ -132,7 +145,7 @@ function add(side: Side, counted: Record<string, number>): void {
 
 describe('two ends of one deal at once', () => {
   test.each(Object.keys(steps) as Kind[])(
-    '%s: one outcome, and the status matches it (DEAL-120, DEAL-132, DEAL-150)',
+    '%s: one outcome, and the status matches it (DEAL-120, DEAL-132, DEAL-150, DEAL-199)',
     async (kind) => {
       const rounds = steps[kind].asker.flatMap((asker) =>
         steps[kind].helper.flatMap((helper) =>
@@ -149,7 +162,7 @@ describe('two ends of one deal at once', () => {
     },
   );
 
-  test('the reliability of both sides equals a count by hand (DEAL-131, DEAL-158)', async () => {
+  test('the reliability of both sides equals a count by hand (DEAL-131, DEAL-158, DEAL-207)', async () => {
     for (const side of ['asker', 'helper'] as const) {
       expect(await scene.readCounters(scene[side], 8)).toEqual(byHand[side]);
     }

@@ -4,7 +4,7 @@ import { ability } from '#platform/ability-schema.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { createPageSchema, givenId, id, procedure } from '#platform/api-contract.ts';
 import { LONGEST_MESSAGE } from './limits.ts';
-import { loanRoles, loanStatuses, loanSteps } from './vocabulary.ts';
+import { loanEndings, loanRoles, loanStatuses, loanSteps } from './vocabulary.ts';
 
 const day = z.iso.date('lending:fields.day_required');
 
@@ -20,6 +20,8 @@ export const loan = z.object({
   conversationId: id.nullable(),
   firstDay: z.string(),
   lastDay: z.string(),
+  /** When the first day begins where the item is. */
+  beginsAt: z.date(),
   price: z.number(),
   message: z.string(),
   status: z.enum(loanStatuses),
@@ -39,6 +41,7 @@ export const loan = z.object({
     stateReturn: ability,
     confirmReturn: ability,
     denyReturn: ability,
+    stateNotReturned: ability,
   }),
 });
 export type Loan = z.infer<typeof loan>;
@@ -118,8 +121,15 @@ export const lendingContract = {
     .route({
       method: 'POST',
       path: '/loans/{loanId}/steps',
-      summary: 'Declines, withdraws or cancels a loan, or says that the item is back',
+      summary: 'Declines, withdraws or cancels a loan, or says whether the item is back',
     })
-    .input(z.object({ loanId: givenId, step: z.enum(loanSteps) }))
+    .input(
+      z.object({
+        loanId: givenId,
+        step: z.enum(loanSteps),
+        /** How it ended, of a loan that is canceled or returned; null by the days alone. */
+        ending: z.enum(loanEndings, 'lending:fields.ending').nullable().default(null),
+      }),
+    )
     .output(done),
 };

@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const MORNING = '09:00';
 
 /** Clocks skip midnight in some zones; the day then begins an hour later. */
-const findStart = (day: string, timeZone: string): Date =>
+export const findStart = (day: string, timeZone: string): Date =>
   momentAt(day, '00:00', timeZone) ?? momentAt(day, '01:00', timeZone) ?? new Date(`${day}T00:00Z`);
 
 const findMorning = (day: string, timeZone: string): Date =>

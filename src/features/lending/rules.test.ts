@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { getLoanAbilities, mayAsk } from './rules.ts';
-import { loanStatuses } from './vocabulary.ts';
+import { DAYS_UNTIL_MISSING } from './limits.ts';
+import { getLoanAbilities, mayAsk, mayStateEnding } from './rules.ts';
+import type { LoanFacts } from './rules.ts';
+import { loanEndings, loanStatuses } from './vocabulary.ts';
 
 const item = {
   isSignedIn: true,
@@ -36,8 +38,8 @@ describe('the steps of a loan', () => {
     accepted: ['cancel'],
     handed_over: ['stateReturn'],
   };
-  const listSteps = (loan: Parameters<typeof getLoanAbilities>[0]) =>
-    Object.entries(getLoanAbilities(loan))
+  const listSteps = (loan: Omit<LoanFacts, 'hasBegun' | 'daysLate'>, daysLate = 0) =>
+    Object.entries(getLoanAbilities({ hasBegun: true, daysLate, ...loan }))
       .filter(([, { allowed }]) => allowed)
       .map(([step]) => step)
       .toSorted();
@@ -57,4 +59,22 @@ describe('the steps of a loan', () => {
     expect(listSteps({ role: 'owner', ...stated })).toEqual(['confirmReturn', 'denyReturn']);
     expect(listSteps({ role: 'borrower', ...stated })).toEqual([]);
   });
+
+  it('let the owner say that it was not returned once it is long late (DEAL-202)', () => {
+    const loan = { status: 'handed_over', isReturnStated: false } as const;
+    const isAmong = (role: LoanFacts['role'], daysLate: number) =>
+      listSteps({ ...loan, role }, daysLate).includes('stateNotReturned');
+    expect(isAmong('owner', DAYS_UNTIL_MISSING - 1)).toBe(false);
+    expect(isAmong('owner', DAYS_UNTIL_MISSING)).toBe(true);
+    expect(isAmong('borrower', DAYS_UNTIL_MISSING)).toBe(false);
+  });
+});
+
+test.each([
+  [{ hasBegun: false, daysLate: 0 }, ['did_not_come', 'returned_late']],
+  [{ hasBegun: true, daysLate: 0 }, ['returned_late']],
+  [{ hasBegun: true, daysLate: 1 }, []],
+] as const)('of a loan, %o, nobody can state %o (DEAL-200, DEAL-201)', (facts, refused) => {
+  const loan = { role: 'owner', status: 'accepted', isReturnStated: false, ...facts } as const;
+  expect(loanEndings.filter((ending) => !mayStateEnding(loan, ending).allowed)).toEqual(refused);
 });

@@ -1,7 +1,8 @@
 import { allowed, createRefusalBuilder, firstRefusal } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
-import type { LoanRole, LoanStatus, LoanStep } from './vocabulary.ts';
+import { DAYS_UNTIL_MISSING } from './limits.ts';
+import type { LoanEnding, LoanRole, LoanStatus, LoanStep } from './vocabulary.ts';
 
 const because = createRefusalBuilder('lending:refusals');
 
@@ -31,6 +32,10 @@ export type LoanFacts = {
   status: LoanStatus;
   /** The borrower said that they returned it, and the owner did not answer yet. */
   isReturnStated: boolean;
+  /** The first day has begun where the item is. */
+  hasBegun: boolean;
+  /** Days after the last one until it was said to be back, or until today. */
+  daysLate: number;
 };
 
 const mustBe = (loan: LoanFacts, role: LoanRole, status: LoanStatus): Ruling =>
@@ -47,7 +52,7 @@ export const mayAccept = (loan: LoanFacts): Ruling => mustBe(loan, 'owner', 'req
 /** ITEM-417. */
 export const mayHandOver = (loan: LoanFacts): Ruling => mustBe(loan, 'owner', 'accepted');
 
-/** ITEM-414, ITEM-416, ITEM-418. */
+/** ITEM-414, ITEM-416, ITEM-418, DEAL-202. */
 export const stepRules: Record<LoanStep, (loan: LoanFacts) => Ruling> = {
   decline: (loan) => mustBe(loan, 'owner', 'requested'),
   withdraw: (loan) => mustBe(loan, 'borrower', 'requested'),
@@ -63,7 +68,20 @@ export const stepRules: Record<LoanStep, (loan: LoanFacts) => Ruling> = {
       () => mustBe(loan, 'owner', 'handed_over'),
       () => (loan.isReturnStated ? allowed : because('return_not_stated', 'conflict')),
     ),
+  stateNotReturned: (loan) =>
+    firstRefusal(
+      () => mustBe(loan, 'owner', 'handed_over'),
+      () => (loan.isReturnStated ? because('deny_first', 'conflict') : allowed),
+      () => (loan.daysLate >= DAYS_UNTIL_MISSING ? allowed : because('not_long_late', 'conflict')),
+    ),
 };
+
+/** DEAL-200, DEAL-201: not before there was a time to come, or to be late. */
+export function mayStateEnding(loan: LoanFacts, ending: LoanEnding): Ruling {
+  if (ending === 'did_not_come' && !loan.hasBegun) return because('not_begun', 'conflict');
+  if (ending === 'returned_late' && loan.daysLate === 0) return because('not_late', 'conflict');
+  return allowed;
+}
 
 /** Every step at once, as an answer carries them. */
 export const getLoanAbilities = (loan: LoanFacts) => ({
@@ -75,4 +93,5 @@ export const getLoanAbilities = (loan: LoanFacts) => ({
   stateReturn: stepRules.stateReturn(loan),
   confirmReturn: stepRules.confirmReturn(loan),
   denyReturn: stepRules.denyReturn(loan),
+  stateNotReturned: stepRules.stateNotReturned(loan),
 });

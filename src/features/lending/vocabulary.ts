@@ -1,8 +1,11 @@
+import { endings } from '#features/subjects/endings.ts';
+
 export const loanStatuses = [
   'requested',
   'accepted',
   'handed_over',
   'returned',
+  'not_returned',
   'declined',
   'withdrawn',
   'cancelled',
@@ -21,5 +24,18 @@ export const loanSteps = [
   'stateReturn',
   'confirmReturn',
   'denyReturn',
+  'stateNotReturned',
 ] as const;
 export type LoanStep = (typeof loanSteps)[number];
+
+/** How an owner can say that the item came back (DEAL-201). */
+export const returnEndings = ['done', 'returned_late', 'not_as_agreed'] as const;
+export type ReturnEnding = (typeof returnEndings)[number];
+
+/** The steps that ask how it ended, and what can be answered (DEAL-200, DEAL-201). */
+export const stepEndings = { cancel: endings, confirmReturn: returnEndings } as const;
+export const loanEndings = [...endings, 'done', 'returned_late'] as const;
+export type LoanEnding = (typeof loanEndings)[number];
+
+/** How the deal about a loan can end (DEAL-199). */
+export type LoanResult = LoanEnding | 'not_returned' | 'lapsed';

@@ -25,7 +25,15 @@ const contestNote = boundedText({
 /** The versions as a form offers them. */
 export const contestChoice = z.object({
   choice: z.enum(
-    ['done', 'called_off_by_me', 'called_off_by_other', 'did_not_come', 'not_as_agreed'],
+    [
+      'done',
+      'returned_late_by_me',
+      'returned_late_by_other',
+      'called_off_by_me',
+      'called_off_by_other',
+      'did_not_come',
+      'not_as_agreed',
+    ],
     'outcomes:fields.version',
   ),
   note: contestNote,
@@ -81,6 +89,8 @@ export const outcomesContract = {
         cursor,
         /** Only about this task, item or request. */
         subjectId: givenId.nullable().default(null),
+        /** Only deals of this kind. */
+        kind: z.enum(dealKinds).nullable().default(null),
       }),
     )
     .output(createPageSchema(outcome)),

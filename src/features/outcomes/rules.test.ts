@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isOwnVersion, mayAccept, mayContest, maySettle, mayTakeBack } from './rules.ts';
 import type { OutcomeFacts } from './rules.ts';
-import type { Result, Side } from './vocabulary.ts';
+import { results } from './vocabulary.ts';
+import type { DealKind, Result, Side } from './vocabulary.ts';
 
 /** The poster said that the helper did not come. */
 const stated: OutcomeFacts = {
@@ -76,5 +77,27 @@ test.each<[result: Result, responsible: Side | null, isOwn: boolean]>([
   ['not_as_agreed', 'asker', true],
   ['not_as_agreed', 'helper', false],
 ])('the helper can give the version "%s" of %s: %s (DEAL-127)', (result, responsible, isOwn) => {
-  expect(isOwnVersion({ result, responsible }, 'helper')).toBe(isOwn);
+  const calledOff = { kind: 'task', result: 'called_off' } as const;
+  expect(isOwnVersion({ result, responsible }, 'helper', calledOff)).toBe(isOwn);
+});
+
+const OF_RETURNED = ['done', 'returned_late', 'not_as_agreed'];
+const OF_ANY = ['done', 'called_off', 'did_not_come', 'not_as_agreed'];
+test.each<[kind: DealKind, stated: Result, own: readonly string[]]>([
+  ['loan', 'done', OF_RETURNED],
+  ['loan', 'returned_late', OF_RETURNED],
+  ['loan', 'not_returned', OF_RETURNED],
+  ['loan', 'called_off', OF_ANY],
+  ['loan', 'did_not_come', OF_ANY],
+  ['loan', 'not_as_agreed', [...OF_ANY, 'returned_late']],
+  ['item', 'done', OF_ANY],
+  ['task', 'not_as_agreed', OF_ANY],
+])('of a %s that is said to be "%s" the asker can say %o (DEAL-206)', (kind, result, own) => {
+  const sides = [null, 'asker', 'helper'] as const;
+  const possible = results.filter((one) =>
+    sides.some((responsible) =>
+      isOwnVersion({ result: one, responsible }, 'asker', { kind, result }),
+    ),
+  );
+  expect(possible.toSorted()).toEqual([...own].toSorted());
 });

@@ -1,6 +1,6 @@
 import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
-import type { Result, Side } from './vocabulary.ts';
+import type { DealKind, Result, Side } from './vocabulary.ts';
 
 /** A version of how a deal ended; neither side is responsible for "done" and "lapsed". */
 export type Version = { result: Result; responsible: Side | null };
@@ -49,10 +49,24 @@ export function maySettle(outcome: OutcomeFacts, staff: { isSide: boolean }): Ru
   return isWaiting(outcome);
 }
 
+/** The results of a loan that was handed over (DEAL-206). */
+const ofHandedOver: ReadonlySet<Result> = new Set(['done', 'returned_late', 'not_returned']);
+
 /** DEAL-127: only "done" is without a responsible side; absence and poor work are stated of the other. */
-export function isOwnVersion(version: Version, teller: Side): boolean {
+export function isOwnVersion(
+  version: Version,
+  teller: Side,
+  stated: { kind: DealKind; result: Result },
+): boolean {
   const { result, responsible } = version;
   if (result === 'done') return responsible === null;
-  if (responsible === null || result === 'lapsed') return false;
+  if (responsible === null || result === 'lapsed' || result === 'not_returned') return false;
+  const isLoan = stated.kind === 'loan';
+  if (result === 'returned_late') {
+    const mayBeReturned = ofHandedOver.has(stated.result) || stated.result === 'not_as_agreed';
+    return isLoan && mayBeReturned && responsible === 'asker';
+  }
+  if (result === 'not_as_agreed') return responsible !== teller;
+  if (isLoan && ofHandedOver.has(stated.result)) return false;
   return result === 'called_off' || responsible !== teller;
 }

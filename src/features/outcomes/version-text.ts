@@ -8,7 +8,8 @@ export function describeVersion(
 ) {
   const params: TextParams = { name };
   if (result === 'lapsed') return { key: 'lapsed', params } as const;
-  if (result === 'done' || responsible === null) return { key: 'done', params } as const;
+  if (result === 'done' || responsible === null)
+    return { key: kind === 'loan' ? 'returned' : 'done', params } as const;
   const isRequester = kind === 'quick_help' && (responsible === 'self') === (side === 'asker');
   // The helper came to the requester (DEAL-168).
   const wording = result === 'did_not_come' && isRequester ? 'was_not_there' : result;

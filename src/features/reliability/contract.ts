@@ -36,5 +36,16 @@ export const reliability = z.object({
   requestedCalledOff: z.number(),
   requestedCalledOffLate: z.number(),
   requestedMissed: z.number(),
+  /** Loans that the person gave and asked for, in the same way; done is returned in time (DEAL-207). */
+  lentDone: z.number(),
+  lentCalledOff: z.number(),
+  lentCalledOffLate: z.number(),
+  lentMissed: z.number(),
+  borrowedDone: z.number(),
+  borrowedCalledOff: z.number(),
+  borrowedCalledOffLate: z.number(),
+  borrowedMissed: z.number(),
+  borrowedReturnedLate: z.number(),
+  borrowedNotReturned: z.number(),
 });
 export type Reliability = z.infer<typeof reliability>;

@@ -19,13 +19,24 @@ export const countClaimed = ({
   missed,
 }: Pick<Reliability, 'finished' | 'givenUp' | 'missed'>): number => finished + givenUp + missed;
 
-/** The other sides that are counted, each by itself: posters, sellers and buyers, helpers and requesters of Quick Help. */
-export const dealSides = ['asked', 'sold', 'bought', 'helped', 'requested'] as const;
+/** The other sides that are counted, each by itself: posters, sellers and buyers, helpers and requesters of Quick Help, owners and borrowers. */
+export const dealSides = [
+  'asked',
+  'sold',
+  'bought',
+  'helped',
+  'requested',
+  'lent',
+  'borrowed',
+] as const;
 type DealSide = (typeof dealSides)[number];
 
-/** The same of one of these sides (DEAL-131, DEAL-158, DEAL-169). */
+/** The same of one of these sides (DEAL-131, DEAL-158, DEAL-169, DEAL-207). */
 export const countDeals = (reliability: Reliability, side: DealSide): number =>
-  reliability[`${side}Done`] + reliability[`${side}CalledOff`] + reliability[`${side}Missed`];
+  reliability[`${side}Done`] +
+  reliability[`${side}CalledOff`] +
+  reliability[`${side}Missed`] +
+  (side === 'borrowed' ? reliability.borrowedReturnedLate + reliability.borrowedNotReturned : 0);
 
 export const responseBands = ['hour', 'hours', 'day', 'later'] as const;
 export type ResponseBand = (typeof responseBands)[number];

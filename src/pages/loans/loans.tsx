@@ -4,6 +4,7 @@ import { useApi } from '#app/api.tsx';
 import type { LoanRole } from '#features/lending/vocabulary.ts';
 import { LoanCard } from '#features/lending/web/loan-card.tsx';
 import { ownLoans } from '#features/lending/web/loan-queries.ts';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
@@ -12,16 +13,18 @@ import { Plus } from '#ui/icons.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { headFrom } from '../page-head.ts';
+import { EndedDeals } from '../tasks/ended-deals.tsx';
 
 /** The loans of a person, as borrower and as owner (ITEM-421). */
 export const Route = createFileRoute('/_shell/_protected/loans')({
-  staticData: { texts: ['lending'] },
+  staticData: { texts: ['lending', 'outcomes', 'reviews'] },
   head: headFrom('lending:page', { isHidden: true }),
   component: LoansPage,
 });
 
 function LoansPage() {
   const { t } = useTranslation('lending');
+  const viewer = useViewer();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHeading
@@ -45,6 +48,7 @@ function LoansPage() {
       />
       <Loans of="borrower" />
       <Loans of="owner" />
+      <EndedDeals viewerId={viewer.id} kind="loan" />
     </div>
   );
 }

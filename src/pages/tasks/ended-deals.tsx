@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Outcome } from '#features/outcomes/contract.ts';
 import { OwnOutcomes } from '#features/outcomes/web/own-outcomes.tsx';
+import type { OwnOutcomesProps } from '#features/outcomes/web/own-outcomes.tsx';
 import { DealReviewsDialog } from '#features/reviews/web/deal-reviews-dialog.tsx';
 import { LeaveReviewButton } from '#features/reviews/web/leave-review-button.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -11,11 +12,14 @@ const ReviewDialog = late({
   load: async () => (await import('#features/reviews/web/review-dialog.tsx')).ReviewDialog,
 });
 
-/** How the viewer's deals ended, each with the ways to its reviews (DEAL-125, DEAL-147). */
-export function EndedDeals({ viewerId }: { viewerId: string | null }) {
+/** How the viewer's deals ended, all or some, each with the ways to its reviews (DEAL-125, DEAL-147, DEAL-208). */
+export function EndedDeals({
+  viewerId,
+  ...about
+}: Pick<OwnOutcomesProps, 'viewerId' | 'subjectId' | 'kind'>) {
   const { t } = useTranslation('reviews');
   const [asked, setAsked] = useState<{ to: 'read' | 'write'; outcome: Outcome } | null>(null);
-  const about = asked && {
+  const reviewed = asked && {
     deal: { outcomeId: asked.outcome.id },
     title: asked.outcome.title,
     viewerId,
@@ -24,6 +28,7 @@ export function EndedDeals({ viewerId }: { viewerId: string | null }) {
   return (
     <>
       <OwnOutcomes
+        {...about}
         viewerId={viewerId}
         renderReviews={(outcome) =>
           outcome.result !== 'lapsed' && (
@@ -41,15 +46,15 @@ export function EndedDeals({ viewerId }: { viewerId: string | null }) {
           )
         }
       />
-      {about && asked.to === 'read' && (
+      {reviewed && asked.to === 'read' && (
         <DealReviewsDialog
-          {...about}
+          {...reviewed}
           onWrite={() => setAsked({ to: 'write', outcome: asked.outcome })}
         />
       )}
-      {about && asked.to === 'write' && (
+      {reviewed && asked.to === 'write' && (
         <Suspense fallback={null}>
-          <ReviewDialog {...about} />
+          <ReviewDialog {...reviewed} />
         </Suspense>
       )}
     </>

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
+import type { LoanRole } from '../vocabulary.ts';
+import { endDeal } from './end-deal.ts';
 import { announceLoan, notifyOfLoan } from './loan-notices.ts';
-import { changeLoan } from './loan-row.ts';
+import { changeLoan, roleIn } from './loan-row.ts';
 import type { LoanRow } from './loan-row.ts';
 
 const isAhead = sql<boolean>`loans.status in ('requested', 'accepted')`;
@@ -21,10 +23,25 @@ async function endLoan(work: Work, loan: LoanRow): Promise<LoanRow> {
   return ended;
 }
 
+/** Ends the deal as called off by one of the two; what was handed over lapses (DEAL-204). */
+const callOff = (work: Work, loan: LoanRow, by: LoanRole) =>
+  endDeal(
+    work,
+    loan,
+    loan.handed_over_at === null
+      ? { result: 'called_off', statedBy: by }
+      : { result: 'lapsed', statedBy: null },
+  );
+
 /** Ends what was not handed over yet of an item that is no longer to borrow (ITEM-423). */
-export async function endLoansOn(work: Work, itemId: string): Promise<void> {
+export async function endLoansOn(
+  work: Work,
+  itemId: string,
+  { isByOwner }: { isByOwner: boolean },
+): Promise<void> {
   for (const loan of await lockLoans(work, sql`loans.item_id = ${itemId} and ${isAhead}`)) {
     await endLoan(work, loan);
+    if (isByOwner) await callOff(work, loan, 'owner');
     await notifyOfLoan(work, loan, {
       type: 'loan_cancelled',
       wording: 'itemGone',
@@ -41,7 +58,7 @@ export async function endLoansUnlessToBorrow(work: Work, itemId: string): Promis
     .select('loan_days')
     .where('id', '=', itemId)
     .executeTakeFirst();
-  if (item?.loan_days === null) await endLoansOn(work, itemId);
+  if (item?.loan_days === null) await endLoansOn(work, itemId, { isByOwner: true });
 }
 
 /** A block ends what was not handed over between the two, without a notification (ITEM-424). */
@@ -57,6 +74,7 @@ export async function leaveLoans(work: Work, { userId }: LeavingPerson): Promise
     and loans.ended_at is null`;
   for (const loan of await lockLoans(work, open)) {
     await endLoan(work, loan);
+    await callOff(work, loan, roleIn(loan, userId));
     await notifyOfLoan(work, loan, {
       type: 'loan_cancelled',
       wording: 'personLeft',

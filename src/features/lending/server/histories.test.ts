@@ -74,7 +74,16 @@ const readStatuses = (itemId: string) =>
     .where('item_id', '=', itemId)
     .execute();
 
-test('no history lends an item twice on a day, and each loan ends in one way (ITEM-415 to ITEM-420)', async () => {
+/** The loans that were accepted and ended, without exactly one outcome, and those with one that are no deal or go on. */
+const listWithoutOneOutcome = async (itemId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`select loans.id from loans
+    where item_id = ${itemId}
+      and (select count(*) from outcomes where kind = 'loan' and deal_id = loans.id)
+        <> (accepted_at is not null and ended_at is not null)::int`.execute(server.services.db);
+  return rows.map(({ id }) => id);
+};
+
+test('no history lends an item twice on a day, and each loan ends in one way (ITEM-415 to ITEM-420, DEAL-199)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
       // Limits of a day are for each person.
@@ -96,6 +105,7 @@ test('no history lends an item twice on a day, and each loan ends in one way (IT
         where type in ('loan_reminder', 'loan_late') and unread_key like 'loan:%'
         group by recipient_id, unread_key having count(*) > 1`.execute(server.services.db);
       expect(repeated.rows).toEqual([]);
+      expect(await listWithoutOneOutcome(itemId)).toEqual([]);
     }),
     { numRuns: 12, endOnFailure: true },
   );

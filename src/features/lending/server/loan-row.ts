@@ -8,7 +8,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { dayAfter, wallTime } from '#platform/time/zoned-time.ts';
 import type { Loan } from '../contract.ts';
 import { DAYS_OF_SILENCE } from '../limits.ts';
-import { nextTimedStep } from '../loan-clock.ts';
+import { findStart, nextTimedStep } from '../loan-clock.ts';
 import { countDaysLate } from '../loan-days.ts';
 import { getLoanAbilities } from '../rules.ts';
 import type { LoanFacts } from '../rules.ts';
@@ -19,13 +19,16 @@ export type LoanRow = Selectable<Loans>;
 export const roleIn = (loan: Pick<LoanRow, 'owner_id'>, userId: string): LoanRole =>
   loan.owner_id === userId ? 'owner' : 'borrower';
 
-export const toLoanFacts = (
-  loan: Pick<LoanRow, 'owner_id' | 'status' | 'return_stated_at'>,
-  userId: string,
-): LoanFacts => ({
+/** Returns when its first day begins where the item is. */
+export const findBeginning = (loan: Pick<LoanRow, 'first_day' | 'time_zone'>): Date =>
+  findStart(loan.first_day, loan.time_zone);
+
+export const toLoanFacts = (loan: LoanRow, userId: string): LoanFacts => ({
   role: roleIn(loan, userId),
   status: loan.status,
   isReturnStated: loan.return_stated_at !== null,
+  hasBegun: findBeginning(loan) <= new Date(),
+  daysLate: daysLate(loan),
 });
 
 /** Returns when time alone takes the next step with a loan. */
@@ -116,6 +119,7 @@ export const presentLoan = (row: ShownRow, reader: Reader & { viewerId: string }
     conversationId: row.conversation_id,
     firstDay: row.first_day,
     lastDay: row.last_day,
+    beginsAt: findBeginning(row),
     price: row.price,
     message: row.message,
     status: row.status,
@@ -125,7 +129,7 @@ export const presentLoan = (row: ShownRow, reader: Reader & { viewerId: string }
         ? dayAfter(dayThere(row, row.return_stated_at), DAYS_OF_SILENCE)
         : null,
     returnedOn: row.returned_on,
-    daysLate: daysLate(row),
+    daysLate: facts.daysLate,
     createdAt: row.created_at,
     abilities: getLoanAbilities(facts),
   };

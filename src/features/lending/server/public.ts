@@ -18,8 +18,9 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** Subscribes loans to changes of their items and people, and to the clock. */
 export async function subscribeLending(services: Services): Promise<void> {
   const { events, jobs } = services;
-  events.on(itemStatusChanged, async (work, { itemId, to }) => {
-    if (to === 'sold' || to === 'removed') await endLoansOn(work, itemId);
+  events.on(itemStatusChanged, async (work, { itemId, sellerId, actorId, to }) => {
+    if (to !== 'sold' && to !== 'removed') return;
+    await endLoansOn(work, itemId, { isByOwner: actorId === sellerId });
   });
   events.on(itemEdited, (work, { itemId }) => endLoansUnlessToBorrow(work, itemId));
   events.on(personBlocked, (work, { blocker, blockedId }) =>

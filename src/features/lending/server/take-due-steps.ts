@@ -3,6 +3,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import type { TimedStep } from '../loan-clock.ts';
+import { endDeal } from './end-deal.ts';
 import { announceLoan, notifyOfLoan } from './loan-notices.ts';
 import { changeLoan, findNextStep, returnDay } from './loan-row.ts';
 import type { LoanRow } from './loan-row.ts';
@@ -44,6 +45,7 @@ async function takeDueStep(work: Work, id: string): Promise<void> {
 const TIMED: Record<TimedStep, (work: Work, loan: LoanRow) => Promise<void>> = {
   lapse: async (work, loan) => {
     await changeLoan(work, loan.id, { status: 'lapsed', ended_at: new Date() });
+    await endDeal(work, loan, { result: 'lapsed', statedBy: null });
     const wording = loan.status === 'requested' ? 'requestLapsed' : 'lapsed';
     await notifyBoth(work, loan, 'loan_cancelled', wording);
   },
@@ -87,11 +89,10 @@ const TIMED: Record<TimedStep, (work: Work, loan: LoanRow) => Promise<void>> = {
     });
   },
   assumeReturned: async (work, loan) => {
-    await changeLoan(work, loan.id, {
-      status: 'returned',
-      returned_on: returnDay(loan),
-      ended_at: new Date(),
-    });
+    const day = returnDay(loan);
+    await changeLoan(work, loan.id, { status: 'returned', returned_on: day, ended_at: new Date() });
+    const result = day > loan.last_day ? 'returned_late' : 'done';
+    await endDeal(work, loan, { result, statedBy: null });
     await notifyBoth(work, loan, 'loan_changed', 'returnAssumed');
   },
 };

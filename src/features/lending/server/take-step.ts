@@ -1,16 +1,19 @@
 import type { Updateable } from 'kysely';
 import { markReadByKey } from '#features/notifications/server/public.ts';
-import { refuse } from '#platform/server/api/api.ts';
+import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Loans } from '#platform/server/database/database-types.gen.ts';
 import { shareDay } from '../loan-days.ts';
-import { mayAccept, mayHandOver, stepRules } from '../rules.ts';
-import type { LoanStep } from '../vocabulary.ts';
+import { mayAccept, mayHandOver, mayStateEnding, stepRules } from '../rules.ts';
+import type { LoanFacts } from '../rules.ts';
+import { stepEndings } from '../vocabulary.ts';
+import type { LoanEnding, LoanResult, LoanStep } from '../vocabulary.ts';
 import { takenDays } from './ask-for-loan.ts';
+import { endDeal } from './end-deal.ts';
 import { announceLoan, notifyOfLoan } from './loan-notices.ts';
-import { changeLoan, returnDay, roleIn, toLoanFacts } from './loan-row.ts';
+import { changeLoan, returnDay, toLoanFacts } from './loan-row.ts';
 import type { LoanRow } from './loan-row.ts';
 
 /** Locks the item of a loan, then the loan, so that steps with one item wait for each other (ITEM-415). */
@@ -66,7 +69,7 @@ const STEPS: Record<
   LoanStep,
   {
     /** The columns that it changes. */
-    change: (loan: LoanRow) => Updateable<Loans>;
+    change: (loan: LoanRow, result: LoanResult | null) => Updateable<Loans>;
     notice: Pick<Parameters<typeof notifyOfLoan>[2], 'type' | 'wording'> | null;
   }
 > = {
@@ -85,28 +88,68 @@ const STEPS: Record<
     notice: { type: 'loan_changed', wording: 'returnStated' },
   },
   confirmReturn: {
-    change: (loan) => ({ status: 'returned', returned_on: returnDay(loan), ended_at: new Date() }),
+    change: (loan, result) => ({
+      status: 'returned',
+      returned_on: returnedOn(loan, result),
+      ended_at: new Date(),
+    }),
     notice: { type: 'loan_changed', wording: 'returned' },
   },
   denyReturn: {
     change: () => ({ return_stated_at: null }),
     notice: { type: 'loan_changed', wording: 'returnDenied' },
   },
+  // The outcome notifies the borrower.
+  stateNotReturned: {
+    change: () => ({ status: 'not_returned', ended_at: new Date() }),
+    notice: null,
+  },
 };
 
-/** Declines, withdraws or cancels a loan, or says whether the item is back (ITEM-414, ITEM-416, ITEM-418). */
+/** In time, it was returned on the last day at the latest (DEAL-201). */
+function returnedOn(loan: LoanRow, result: LoanResult | null): string {
+  const day = returnDay(loan);
+  return result === 'done' && day > loan.last_day ? loan.last_day : day;
+}
+
+const hasEnding = (step: LoanStep, ending: LoanEnding): boolean =>
+  (step === 'cancel' || step === 'confirmReturn') &&
+  stepEndings[step].some((one) => one === ending);
+
+/** Returns how the step ends the deal; null where it ends none (DEAL-200 to DEAL-202). */
+function findResult(
+  step: LoanStep,
+  ending: LoanEnding | null,
+  { daysLate }: LoanFacts,
+): LoanResult | null {
+  if (step === 'cancel') return ending ?? 'called_off';
+  if (step === 'stateNotReturned') return 'not_returned';
+  if (step !== 'confirmReturn') return null;
+  return ending ?? (daysLate > 0 ? 'returned_late' : 'done');
+}
+
+/** Declines, withdraws or cancels a loan, or says whether and how the item is back (ITEM-414, ITEM-416, ITEM-418). */
 export async function takeLoanStep(
   work: Work,
   by: Actor,
-  { loanId, step }: { loanId: string; step: LoanStep },
+  { loanId, step, ending }: { loanId: string; step: LoanStep; ending: LoanEnding | null },
 ): Promise<void> {
   const loan = await lockLoan(work, by, loanId);
-  authorise(by, stepRules[step](toLoanFacts(loan, by.userId)));
+  const facts = toLoanFacts(loan, by.userId);
+  authorise(by, stepRules[step](facts));
+  if (ending !== null) {
+    if (!hasEnding(step, ending)) refuseFields(by, { ending: 'lending:fields.ending' });
+    authorise(by, mayStateEnding(facts, ending));
+  }
   if (loan.status === 'requested') await markAnswered(work, loan);
   const { change, notice } = STEPS[step];
-  const changed = await changeLoan(work, loanId, change(loan));
-  const to = roleIn(loan, by.userId) === 'owner' ? 'borrower' : 'owner';
-  if (notice) await notifyOfLoan(work, changed, { ...notice, to });
+  const result = findResult(step, ending, facts);
+  const changed = await changeLoan(work, loanId, change(loan, result));
+  if (result) await endDeal(work, changed, { result, statedBy: facts.role });
+  const to = facts.role === 'owner' ? 'borrower' : 'owner';
+  // The outcome itself notifies the other of what can be unjust (DEAL-205).
+  const isNotified = result === null || result === 'done' || result === 'called_off';
+  if (notice && isNotified) await notifyOfLoan(work, changed, { ...notice, to });
   announceLoan(work, changed);
 }
 

@@ -31,6 +31,11 @@ const states = {
   requested: async () => scene.ask(borrower, await scene.item(owner), 2, 4),
   accepted: () => scene.lent(owner, borrower),
   'handed over': () => scene.handedOver(owner, borrower),
+  'long late': async () => {
+    const loanId = await scene.handedOver(owner, borrower, [0, 1]);
+    await scene.passDays(loanId, 8);
+    return loanId;
+  },
   'said to be back': async () => {
     const loanId = await scene.handedOver(owner, borrower);
     await borrower.api.lending.step({ loanId, step: 'stateReturn' });
@@ -49,9 +54,10 @@ const calls = {
   stateReturn: step('stateReturn'),
   confirmReturn: step('confirmReturn'),
   denyReturn: step('denyReturn'),
+  stateNotReturned: step('stateNotReturned'),
 };
 
-/** ITEM-414 to ITEM-418. */
+/** ITEM-414 to ITEM-418, DEAL-202. */
 test.each<[keyof typeof calls, keyof typeof states, Statuses]>([
   ['accept', 'requested', [401, 404, 403, 200]],
   ['accept', 'accepted', [401, 404, 403, 409]],
@@ -69,6 +75,10 @@ test.each<[keyof typeof calls, keyof typeof states, Statuses]>([
   ['denyReturn', 'handed over', [401, 404, 403, 409]],
   ['denyReturn', 'said to be back', [401, 404, 403, 200]],
   ['cancel', 'handed over', [401, 404, 409, 409]],
+  ['stateNotReturned', 'accepted', [401, 404, 403, 409]],
+  ['stateNotReturned', 'handed over', [401, 404, 403, 409]],
+  ['stateNotReturned', 'said to be back', [401, 404, 403, 409]],
+  ['stateNotReturned', 'long late', [401, 404, 403, 200]],
 ])('%s of a loan that is %s', async (name, state, expected) => {
   const statuses: number[] = [];
   for (const api of [server.anonymous, other.api, borrower.api, owner.api]) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -7,17 +7,27 @@ import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { late } from '#ui/late.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { Loan } from '../contract.ts';
 import type { LoanStatus } from '../vocabulary.ts';
 import { useChangeLoan } from './use-change-loan.ts';
 import type { LoanAction } from './use-change-loan.ts';
 
+const CancelDialog = late({
+  texts: ['work'],
+  load: async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+});
+const ReturnDialog = late({
+  load: async () => (await import('./return-dialog.tsx')).ReturnDialog,
+});
+
 const TONES: Record<LoanStatus, BadgeTone> = {
   requested: 'pending',
   accepted: 'approved',
   handed_over: 'started',
   returned: 'done',
+  not_returned: 'rejected',
   declined: 'rejected',
   withdrawn: 'neutral',
   cancelled: 'neutral',
@@ -31,6 +41,7 @@ const ACTIONS: readonly LoanAction[] = [
   'confirmReturn',
   'stateReturn',
   'denyReturn',
+  'stateNotReturned',
   'decline',
   'withdraw',
   'cancel',
@@ -100,10 +111,16 @@ function ReturnNote({ loan: { returnsOn, role, other } }: { loan: Loan }) {
   return <p className="text-sm">{t(wording, { name: other.name, day: format.day(returnsOn) })}</p>;
 }
 
+/** The steps that ask something first. */
+type AskedStep = Extract<LoanAction, 'cancel' | 'confirmReturn' | 'stateNotReturned'>;
+const isAsked = (action: LoanAction): action is AskedStep =>
+  action === 'cancel' || action === 'confirmReturn' || action === 'stateNotReturned';
+
 function Steps({ loan }: { loan: Loan }) {
   const { t } = useTranslation('lending');
-  const [isCanceling, setCanceling] = useState(false);
+  const [asked, setAsked] = useState<AskedStep | null>(null);
   const change = useChangeLoan(loan.id);
+  const onClose = () => setAsked(null);
   const actions = ACTIONS.filter((action) => loan.abilities[action].allowed);
   if (actions.length === 0 && loan.conversationId === null) return null;
   return (
@@ -112,9 +129,9 @@ function Steps({ loan }: { loan: Loan }) {
         <Button
           key={action}
           variant={index === 0 && action !== 'cancel' ? 'primary' : 'outline'}
-          isBusy={change.isPending && change.variables === action}
+          isBusy={change.isPending && change.variables.action === action}
           disabled={change.isPending}
-          onClick={() => (action === 'cancel' ? setCanceling(true) : change.mutate(action))}
+          onClick={() => (isAsked(action) ? setAsked(action) : change.mutate({ action }))}
         >
           {t(`steps.${action}`)}
         </Button>
@@ -128,16 +145,20 @@ function Steps({ loan }: { loan: Loan }) {
           {t('card.openChat')}
         </Link>
       )}
+      <Suspense fallback={null}>
+        {asked === 'cancel' && <CancelDialog {...{ loan, change, onClose }} />}
+        {asked === 'confirmReturn' && <ReturnDialog {...{ loan, change, onClose }} />}
+      </Suspense>
       <ConfirmDialog
-        open={isCanceling}
-        onOpenChange={setCanceling}
-        title={t('cancelTitle')}
-        text={t('cancelText')}
-        confirmLabel={t('steps.cancel')}
+        open={asked === 'stateNotReturned'}
+        onOpenChange={(open) => !open && onClose()}
+        title={t('missing.title')}
+        text={t('missing.text', { name: loan.other.name })}
+        confirmLabel={t('steps.stateNotReturned')}
         cancelLabel={t('keep')}
         variant="danger"
         isBusy={change.isPending}
-        onConfirm={() => change.mutate('cancel', { onSuccess: () => setCanceling(false) })}
+        onConfirm={() => change.mutate({ action: 'stateNotReturned' }, { onSettled: onClose })}
       />
     </div>
   );

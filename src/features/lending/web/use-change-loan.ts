@@ -5,8 +5,11 @@ import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { Loan } from '../contract.ts';
+import type { LoanEnding } from '../vocabulary.ts';
 
 export type LoanAction = keyof Loan['abilities'];
+/** How it ended, where the step asks that. */
+type LoanChange = { action: LoanAction; ending?: LoanEnding };
 
 /** Takes a step with a loan; the lists with it follow. */
 export function useChangeLoan(loanId: string) {
@@ -16,11 +19,11 @@ export function useChangeLoan(loanId: string) {
   const errorText = useErrorText();
   return useSingleMutation({
     mutationKey: [loanId, 'step'],
-    mutationFn: (action: LoanAction) =>
+    mutationFn: ({ action, ending }: LoanChange) =>
       action === 'accept' || action === 'handOver'
         ? api.lending[action]({ loanId })
-        : api.lending.step({ loanId, step: action }),
-    onSuccess: (_, action) => announce({ title: t(`done.${action}`) }),
+        : api.lending.step({ loanId, step: action, ending: ending ?? null }),
+    onSuccess: (_, { action }) => announce({ title: t(`done.${action}`) }),
     onError: (error) =>
       announce({
         title: t('common:errors.title'),

@@ -32,7 +32,7 @@ export async function contestOutcome(
   if (isRepeat) return;
   authorise(by, mayContest(toOutcomeFacts(row), side));
   const isSame = version.result === row.result && version.responsible === row.responsible;
-  if (isSame || !isOwnVersion(version, side)) {
+  if (isSame || !isOwnVersion(version, side, row)) {
     refuseFields(by, { result: isSame ? 'outcomes:fields.same' : 'outcomes:fields.version' });
   }
   await work.trx

@@ -8,22 +8,27 @@ import type { Outcome, ReadVersion } from '../contract.ts';
 import { mayAccept, mayContest, mayTakeBack } from '../rules.ts';
 import type { Version } from '../rules.ts';
 import { getOtherSide } from '../vocabulary.ts';
-import type { Side } from '../vocabulary.ts';
+import type { DealKind, Side } from '../vocabulary.ts';
 import { selectOutcomes, toOutcomeFacts } from './outcome-row.ts';
 import { sql } from 'kysely';
 
 const PAGE = 24;
 
-/** How a person's deals ended, about one thing or all, newest first: ids are in the order of time (DEAL-125, DEAL-170). */
+/** How a person's deals ended, about one thing, of one kind or all, newest first: ids are in the order of time (DEAL-125, DEAL-170). */
 export async function listOwnOutcomes(
   db: DbOrTransaction,
   by: Actor,
-  { cursor, subjectId }: { cursor: string | null; subjectId: string | null },
+  {
+    cursor,
+    subjectId,
+    kind,
+  }: { cursor: string | null; subjectId: string | null; kind: DealKind | null },
 ): Promise<{ items: Outcome[]; nextCursor: string | null }> {
   const position = readCursor(byId, cursor);
   const found = await selectOwn(db, by.userId)
     .$if(position !== null, (query) => query.where('outcome.id', '<', position?.[0] ?? ''))
     .$if(subjectId !== null, (query) => query.where('outcome.subject_id', '=', subjectId ?? ''))
+    .$if(kind !== null, (query) => query.where('outcome.kind', '=', kind ?? 'task'))
     .orderBy('outcome.id', 'desc')
     .limit(PAGE + 1)
     .execute();

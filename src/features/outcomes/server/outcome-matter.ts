@@ -4,8 +4,10 @@ import { callAsViewer } from '#platform/server/api/call-as-viewer.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Outcome } from '../contract.ts';
+import { isOwnVersion } from '../rules.ts';
 import { describeVersion } from '../version-text.ts';
-import type { StatedResult } from '../vocabulary.ts';
+import { getOtherSide } from '../vocabulary.ts';
+import type { Side, StatedResult } from '../vocabulary.ts';
 import { findOwnOutcome } from './list-own.ts';
 import { outcomesProcedures } from './procedures.ts';
 
@@ -57,22 +59,29 @@ const CONTESTS = [
   { name: 'contestAgreement', answers: ['notAsAgreed'], result: 'not_as_agreed' },
 ] as const satisfies ReadonlyArray<Pick<Choice, 'name' | 'answers'> & { result: StatedResult }>;
 
+const toVersion = (result: StatedResult, side: Side) => ({
+  result,
+  responsible: result === 'done' ? null : getOtherSide(side),
+});
+
 /** "Called off" is contested on the site alone, since "I" and "they" are soon mistaken for each other. */
-const listContests = ({ id, result: stated, responsible }: Outcome): Choice[] =>
-  CONTESTS.filter(({ result }) => result !== stated || responsible === 'self').map(
-    ({ name, answers, result }) => ({
-      name,
-      answers,
-      words: 'used',
-      act: (context, _, note) =>
-        callAsViewer(context, outcomesProcedures.contest, {
-          outcomeId: id,
-          result,
-          responsible: result === 'done' ? null : 'other',
-          note,
-        }),
-    }),
-  );
+const listContests = ({ id, kind, side, result: stated, responsible }: Outcome): Choice[] =>
+  CONTESTS.filter(
+    ({ result }) =>
+      (result !== stated || responsible === 'self') &&
+      isOwnVersion(toVersion(result, side), side, { kind, result: stated }),
+  ).map(({ name, answers, result }) => ({
+    name,
+    answers,
+    words: 'used',
+    act: (context, _, note) =>
+      callAsViewer(context, outcomesProcedures.contest, {
+        outcomeId: id,
+        result,
+        responsible: result === 'done' ? null : 'other',
+        note,
+      }),
+  }));
 
 const chooseAccept = ({ id, abilities }: Outcome): Choice[] =>
   chooseYesOrNo({

@@ -9,6 +9,7 @@ const ENTITY_TYPES = {
   booking: 'task',
   item: 'marketplace_item',
   quick_help: 'on_demand_task',
+  loan: 'marketplace_item',
 } as const satisfies Record<DealKind, string>;
 
 type About = { id: string; kind: DealKind; subject_id: string; title: string };

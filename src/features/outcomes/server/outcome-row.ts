@@ -11,9 +11,11 @@ import type { Side } from '../vocabulary.ts';
 export const selectSubjectTitle = (
   outcome: 'outcomes' | 'outcome' | 'deal',
 ) => sql<string>`coalesce(
-  case ${sql.ref(`${outcome}.kind`)}
-    when 'item' then (select title from marketplace_items where id = ${sql.ref(`${outcome}.subject_id`)})
-    when 'quick_help' then (select title from on_demand_task_requests where id = ${sql.ref(`${outcome}.subject_id`)})
+  case
+    when ${sql.ref(`${outcome}.kind`)} in ('item', 'loan')
+      then (select title from marketplace_items where id = ${sql.ref(`${outcome}.subject_id`)})
+    when ${sql.ref(`${outcome}.kind`)} = 'quick_help'
+      then (select title from on_demand_task_requests where id = ${sql.ref(`${outcome}.subject_id`)})
     else (select title from tasks where id = ${sql.ref(`${outcome}.subject_id`)})
   end, '')`;
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { loanEnded } from '#features/lending/events.ts';
+import type { LoanEnd } from '#features/lending/events.ts';
 import { pickupEnded } from '#features/offers/events.ts';
 import type { PickupEnd } from '#features/offers/events.ts';
 import { helpEnded } from '#features/quick-help/events.ts';
 import type { HelpEnd } from '#features/quick-help/events.ts';
 import { newId } from '#platform/server/ids.ts';
 import { taskDone, taskReleased } from '#features/work/events.ts';
-import type { Ending } from '#features/subjects/endings.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { HOURS_TO_CONTEST } from '../limits.ts';
 import type { Version } from '../rules.ts';
@@ -35,11 +36,16 @@ export function subscribeOutcomes({ events }: Services): void {
   });
   events.on(pickupEnded, storePickupOutcome);
   events.on(helpEnded, storeHelpOutcome);
+  events.on(loanEnded, storeLoanOutcome);
 }
 
-/** DEAL-123. */
-const chooseResponsible = (ending: Ending, statedBy: Side): Side =>
-  ending === 'called_off' ? statedBy : getOtherSide(statedBy);
+/** DEAL-123, DEAL-199; null where neither is responsible. */
+function chooseResponsible(result: Result, statedBy: Side | null): Side | null {
+  if (result === 'done' || result === 'lapsed') return null;
+  if (result === 'returned_late' || result === 'not_returned') return 'asker';
+  if (statedBy === null) return null;
+  return result === 'called_off' ? statedBy : getOtherSide(statedBy);
+}
 
 /** How a pickup ended: the seller gives, the buyer asks (DEAL-150). */
 const storePickupOutcome = (
@@ -53,10 +59,15 @@ const storePickupOutcome = (
     helperId: sellerId,
     result,
     statedBy: statedBy && (statedBy === 'buyer' ? 'asker' : 'helper'),
-    isLate: sql`coalesce(ended.at > ${startsAt}::timestamptz - interval '1 day', false)`,
-    daysBefore: sql`floor(extract(epoch from ${startsAt}::timestamptz - ended.at) / 86400)`,
-    minutesBefore: sql`null::integer`,
+    ...timesUntil(startsAt),
   });
+
+/** Late is less than a day before it, or after it began; neither is known without a time (DEAL-156, DEAL-200). */
+const timesUntil = (startsAt: Date | null) => ({
+  isLate: sql`coalesce(ended.at > ${startsAt}::timestamptz - interval '1 day', false)`,
+  daysBefore: sql`floor(extract(epoch from ${startsAt}::timestamptz - ended.at) / 86400)`,
+  minutesBefore: sql`null::integer`,
+});
 
 /** How Quick Help ended (DEAL-161). */
 const storeHelpOutcome = (
@@ -75,6 +86,21 @@ const storeHelpOutcome = (
     minutesBefore: sql`floor(extract(epoch from ${arrivesAt}::timestamptz - ended.at) / 60)`,
   });
 
+/** How a loan ended: the owner gives, the borrower asks (DEAL-199). */
+const storeLoanOutcome = (
+  work: Work,
+  { loanId, itemId, ownerId, borrowerId, startsAt, result, statedBy }: LoanEnd,
+): Promise<void> =>
+  storeStated(work, {
+    about: { kind: 'loan', subject_id: itemId },
+    dealId: loanId,
+    askerId: borrowerId,
+    helperId: ownerId,
+    result,
+    statedBy: statedBy && (statedBy === 'borrower' ? 'asker' : 'helper'),
+    ...timesUntil(startsAt),
+  });
+
 type About = Parameters<typeof notifyAboutOutcome>[1];
 type Stated = {
   about: Pick<About, 'kind' | 'subject_id'>;
@@ -82,7 +108,7 @@ type Stated = {
   askerId: string;
   helperId: string;
   result: Result;
-  /** Null for a deal that lapsed. */
+  /** Null where neither told it. */
   statedBy: Side | null;
   /** In SQL, of the time `ended.at`, for what was not done. */
   isLate: RawBuilder<unknown>;
@@ -94,8 +120,9 @@ type Stated = {
 async function storeStated(work: Work, stated: Stated): Promise<void> {
   const { about, dealId, askerId, helperId, result, statedBy } = stated;
   const { isLate, daysBefore, minutesBefore } = stated;
-  const isBlameless = result === 'done' || result === 'lapsed' || statedBy === null;
-  const responsible = isBlameless ? null : chooseResponsible(result, statedBy);
+  const responsible = chooseResponsible(result, statedBy);
+  const isBlameless = responsible === null;
+  const hours = statedBy !== null && canBeUnjust(result) ? HOURS_TO_CONTEST : 0;
   const stored = await sql<{ id: string; title: string }>`
     insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible,
       stated_by, ended_at, is_late, days_before, minutes_before, counted_from)
@@ -104,7 +131,7 @@ async function storeStated(work: Work, stated: Stated): Promise<void> {
       ${!isBlameless} and ${isLate},
       case when ${!isBlameless} then ${daysBefore} end,
       case when ${!isBlameless} then ${minutesBefore} end,
-      ended.at + make_interval(hours => ${canBeUnjust(result) ? HOURS_TO_CONTEST : 0})
+      ended.at + make_interval(hours => ${hours})
     from (select clock_timestamp() as at) ended
     on conflict (kind, deal_id) do nothing
     returning id, ${selectSubjectTitle('outcomes')} as title`.execute(work.trx);
@@ -114,7 +141,7 @@ async function storeStated(work: Work, stated: Stated): Promise<void> {
   await notifyOfStated(work, { ...about, ...outcome }, { result, statedBy, askerId, helperId });
 }
 
-/** Notifies the other side of "did not come" and "not as agreed" (DEAL-126). */
+/** Notifies the other side of what can be unjust (DEAL-126, DEAL-205). */
 async function notifyOfStated(
   work: Work,
   about: About,
@@ -135,9 +162,10 @@ async function notifyOfStated(
   });
 }
 
-/** Absence must not be inferred before it could be contested (DEAL-130). */
-const canBeUnjust = (result: Result): result is 'did_not_come' | 'not_as_agreed' =>
-  result === 'did_not_come' || result === 'not_as_agreed';
+/** Absence must not be inferred before it could be contested (DEAL-130, DEAL-205). */
+const canBeUnjust = (result: Result): result is Unjust => unjust.some((one) => one === result);
+const unjust = ['did_not_come', 'not_as_agreed', 'returned_late', 'not_returned'] as const;
+type Unjust = (typeof unjust)[number];
 
 type Deal = { taskId: string; posterId: string; taskerId: string | null; isBooked: boolean };
 

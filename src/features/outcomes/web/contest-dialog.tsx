@@ -17,6 +17,9 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { contestChoice } from '../contract.ts';
 import type { ContestChoice, ContestForm, Outcome } from '../contract.ts';
 import { LONGEST_NOTE } from '../limits.ts';
+import { isOwnVersion } from '../rules.ts';
+import { getOtherSide } from '../vocabulary.ts';
+import type { Side } from '../vocabulary.ts';
 import { contestDraft } from './contest-draft.ts';
 import { useVersionText } from './use-version-text.ts';
 
@@ -28,11 +31,19 @@ export interface ContestDialogProps {
 /** The versions a person can give of a deal (DEAL-127). */
 const VERSIONS: Readonly<Record<ContestChoice['choice'], Omit<ContestForm, 'note'>>> = {
   done: { result: 'done', responsible: null },
+  returned_late_by_me: { result: 'returned_late', responsible: 'self' },
+  returned_late_by_other: { result: 'returned_late', responsible: 'other' },
   called_off_by_me: { result: 'called_off', responsible: 'self' },
   called_off_by_other: { result: 'called_off', responsible: 'other' },
   did_not_come: { result: 'did_not_come', responsible: 'other' },
   not_as_agreed: { result: 'not_as_agreed', responsible: 'other' },
 };
+
+/** The same by the sides of the deal. */
+const toVersion = ({ result, responsible }: Omit<ContestForm, 'note'>, side: Side) => ({
+  result,
+  responsible: responsible === 'other' ? getOtherSide(side) : responsible && side,
+});
 
 /** Asks for the viewer's own version; what was written stays through failures and closing. */
 export function ContestDialog({ outcome, onClose }: ContestDialogProps) {
@@ -44,7 +55,8 @@ export function ContestDialog({ outcome, onClose }: ContestDialogProps) {
   const chosen = useFormField({ control: form.control, name: 'choice' });
   const others = Object.entries(VERSIONS).filter(
     ([, version]) =>
-      version.result !== outcome.result || version.responsible !== outcome.responsible,
+      (version.result !== outcome.result || version.responsible !== outcome.responsible) &&
+      isOwnVersion(toVersion(version, outcome.side), outcome.side, outcome),
   );
   return (
     <FormDialog

@@ -71,7 +71,7 @@ export function OutcomeCard({ outcome, reviews, onContest }: OutcomeCardProps) {
 function SubjectLink({ outcome: { kind, subjectId, title, hasPage } }: { outcome: Outcome }) {
   const className = 'hover:underline';
   if (!hasPage) return title;
-  if (kind === 'item') {
+  if (kind === 'item' || kind === 'loan') {
     return (
       <Link to="/marketplace/$itemId" params={{ itemId: subjectId }} className={className}>
         {title}
@@ -112,7 +112,7 @@ function StateText({ outcome }: { outcome: Outcome }) {
   const format = useFormat();
   const { contest, settled, contestableUntil: until, statedBy, result } = outcome;
   const { name } = outcome.other;
-  const waits = result === 'did_not_come' || result === 'not_as_agreed';
+  const waits = result !== 'done' && result !== 'called_off' && result !== 'lapsed';
   const text = settled
     ? settled.as === 'neither'
       ? t('settled.neither')

@@ -1,15 +1,16 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import type { DealKind } from '../vocabulary.ts';
 
 /** How the viewer's deals ended; the key includes the viewer, so that nobody is shown those of another. */
 export function ownOutcomes(
   queries: ApiTools['queries'],
   viewerId: string | null,
-  subjectId: string | null,
+  about: { subjectId: string | null; kind: DealKind | null },
 ) {
   const firstPage: string | null = null;
   const options = queries.outcomes.listMine.infiniteOptions({
-    input: (cursor: string | null) => ({ cursor, subjectId }),
+    input: (cursor: string | null) => ({ cursor, ...about }),
     initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -51,6 +51,7 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
                   isDeal
                   isRequester={side === 'requested'}
                 />
+                {side === 'borrowed' && <LateReturns reliability={reliability} />}
               </p>
             ),
         )}
@@ -88,6 +89,17 @@ function Faults({ late, missed, isDeal = false, isRequester = false }: FaultsPro
   const parts = [
     late > 0 && t(isDeal ? 'reliability.askedLate' : 'reliability.late', { count: late }),
     missed > 0 && t(isRequester ? 'reliability.notThere' : 'reliability.missed', { count: missed }),
+  ].filter(Boolean);
+  return parts.length > 0 && <span className="text-muted">{` · ${parts.join(' · ')}`}</span>;
+}
+
+/** How often the person returned a loan late or not at all, where they ever did (DEAL-207). */
+function LateReturns({ reliability }: { reliability: Reliability }) {
+  const { t } = useTranslation('people');
+  const { borrowedReturnedLate: late, borrowedNotReturned: missing } = reliability;
+  const parts = [
+    late > 0 && t('reliability.returnedLate', { count: late }),
+    missing > 0 && t('reliability.notReturned', { count: missing }),
   ].filter(Boolean);
   return parts.length > 0 && <span className="text-muted">{` · ${parts.join(' · ')}`}</span>;
 }

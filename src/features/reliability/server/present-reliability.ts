@@ -30,6 +30,16 @@ export const reliabilityColumns = <Alias extends string>(alias: Alias) =>
     `${alias}.requested_called_off`,
     `${alias}.requested_called_off_late`,
     `${alias}.requested_missed`,
+    `${alias}.lent_done`,
+    `${alias}.lent_called_off`,
+    `${alias}.lent_called_off_late`,
+    `${alias}.lent_missed`,
+    `${alias}.borrowed_done`,
+    `${alias}.borrowed_called_off`,
+    `${alias}.borrowed_called_off_late`,
+    `${alias}.borrowed_missed`,
+    `${alias}.borrowed_returned_late`,
+    `${alias}.borrowed_not_returned`,
   ] as const;
 
 type Row = {
@@ -60,6 +70,16 @@ type Row = {
   requested_called_off: number | null;
   requested_called_off_late: number | null;
   requested_missed: number | null;
+  lent_done: number | null;
+  lent_called_off: number | null;
+  lent_called_off_late: number | null;
+  lent_missed: number | null;
+  borrowed_done: number | null;
+  borrowed_called_off: number | null;
+  borrowed_called_off_late: number | null;
+  borrowed_missed: number | null;
+  borrowed_returned_late: number | null;
+  borrowed_not_returned: number | null;
 };
 
 /** Returns null for a person without activity; the caller checks whether the viewer may see it. */
@@ -93,5 +113,15 @@ export function presentReliability(row: Row): Reliability | null {
     requestedCalledOff: row.requested_called_off ?? 0,
     requestedCalledOffLate: row.requested_called_off_late ?? 0,
     requestedMissed: row.requested_missed ?? 0,
+    lentDone: row.lent_done ?? 0,
+    lentCalledOff: row.lent_called_off ?? 0,
+    lentCalledOffLate: row.lent_called_off_late ?? 0,
+    lentMissed: row.lent_missed ?? 0,
+    borrowedDone: row.borrowed_done ?? 0,
+    borrowedCalledOff: row.borrowed_called_off ?? 0,
+    borrowedCalledOffLate: row.borrowed_called_off_late ?? 0,
+    borrowedMissed: row.borrowed_missed ?? 0,
+    borrowedReturnedLate: row.borrowed_returned_late ?? 0,
+    borrowedNotReturned: row.borrowed_not_returned ?? 0,
   };
 }

@@ -238,6 +238,44 @@ it('counts Quick Help apart for helper and requester (DEAL-169)', async () => {
   });
 });
 
+it('counts loans apart for owner and borrower, lateness once it can be contested no longer (DEAL-130, DEAL-207)', async () => {
+  const kind = 'loan';
+  const [owner, borrower] = [helper, poster];
+  await ended({ kind, result: 'done' });
+  await ended({ kind, result: 'called_off', responsible: 'helper', stated_by: 'helper' });
+  await ended({ kind, result: 'returned_late', responsible: 'asker' });
+  const byOwner = { kind, responsible: 'asker', stated_by: 'helper' } as const;
+  await ended({ ...byOwner, result: 'returned_late' });
+  await ended({ ...byOwner, result: 'not_returned' });
+  await ended({ ...byOwner, result: 'not_as_agreed' });
+  await ended({
+    ...byOwner,
+    result: 'returned_late',
+    ended_at: ago(2 * DAY),
+    counted_from: new Date(NOW.getTime() + 5 * DAY),
+  });
+  const none = { finished: 0, askedDone: 0, soldDone: 0, boughtDone: 0, requestedDone: 0 };
+  expect(await recountAndFetch(owner)).toMatchObject({
+    ...none,
+    lentDone: 1,
+    lentCalledOff: 1,
+    borrowedDone: 0,
+  });
+  const returned = { borrowedDone: 1, borrowedNotReturned: 1 };
+  expect(await recountAndFetch(borrower)).toMatchObject({
+    ...none,
+    ...returned,
+    borrowedReturnedLate: 2,
+    borrowedCalledOff: 0,
+    lentDone: 0,
+  });
+  const inSixDays = new Date(NOW.getTime() + 6 * DAY);
+  expect(await recountAndFetch(borrower, inSixDays)).toMatchObject({
+    ...returned,
+    borrowedReturnedLate: 3,
+  });
+});
+
 it('counts how Quick Help really ended, absence once it can be contested no longer (DEAL-130, DEAL-169)', async () => {
   const make = async (status: 'accepted' | 'started') =>
     (

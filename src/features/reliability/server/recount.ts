@@ -5,7 +5,7 @@ import { PERIOD_DAYS } from '../rules.ts';
 
 const JOB = 'reliability.recount';
 
-/** The columns of each side of a deal: done, called off by the person, of these late, and not come to. */
+/** The columns of each side of a deal: done, called off by the person, of these late, and not come to; of a borrower two more. */
 const DEAL_SIDES = {
   helper: ['finished', 'given_up', 'given_up_late', 'missed'],
   asker: ['asked_done', 'asked_called_off', 'asked_called_off_late', 'asked_missed'],
@@ -18,6 +18,15 @@ const DEAL_SIDES = {
     'requested_called_off_late',
     'requested_missed',
   ],
+  owner: ['lent_done', 'lent_called_off', 'lent_called_off_late', 'lent_missed'],
+  borrower: [
+    'borrowed_done',
+    'borrowed_called_off',
+    'borrowed_called_off_late',
+    'borrowed_missed',
+    'borrowed_returned_late',
+    'borrowed_not_returned',
+  ],
 } as const;
 const DEAL_COLUMNS = Object.values(DEAL_SIDES).flat();
 
@@ -27,10 +36,14 @@ const countDeals = Object.entries(DEAL_SIDES).flatMap(([side, columns]) =>
     sql`is_own and counted_result = 'called_off'`,
     sql`is_own and counted_result = 'called_off' and is_late`,
     sql`is_own and counted_result = 'did_not_come'`,
-  ].map(
-    (isCounted, index) =>
-      sql`(count(*) filter (where deal.side = ${sql.lit(side)} and ${isCounted}))::int as ${sql.ref(columns[index] ?? '')}`,
-  ),
+    sql`is_own and counted_result = 'returned_late'`,
+    sql`is_own and counted_result = 'not_returned'`,
+  ]
+    .slice(0, columns.length)
+    .map(
+      (isCounted, index) =>
+        sql`(count(*) filter (where deal.side = ${sql.lit(side)} and ${isCounted}))::int as ${sql.ref(columns[index] ?? '')}`,
+    ),
 );
 
 /**
@@ -94,8 +107,8 @@ export async function recountReliability(db: DbOrTransaction, now = new Date()):
         ${sql.join(countDeals)}
       from outcomes
       cross join lateral (values
-        (asker_id, case kind when 'item' then 'buyer' when 'quick_help' then 'requester' else 'asker' end, counted_responsible = 'asker'),
-        (helper_id, case kind when 'item' then 'seller' when 'quick_help' then 'quick_helper' else 'helper' end, counted_responsible = 'helper')
+        (asker_id, case kind when 'item' then 'buyer' when 'quick_help' then 'requester' when 'loan' then 'borrower' else 'asker' end, counted_responsible = 'asker'),
+        (helper_id, case kind when 'item' then 'seller' when 'quick_help' then 'quick_helper' when 'loan' then 'owner' else 'helper' end, counted_responsible = 'helper')
       ) as deal (user_id, side, is_own)
       where ended_at > ${since} and counted_from <= ${now} and counted_result <> 'not_as_agreed'
         and (counted_result = 'done' or is_own)

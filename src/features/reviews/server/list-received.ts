@@ -81,7 +81,7 @@ const selectReceived = (db: DbOrTransaction, revieweeId: string, viewerId: strin
     .leftJoin('marketplace_items as item', (join) =>
       join
         .onRef('item.id', '=', 'deal.subject_id')
-        .on('deal.kind', '=', 'item')
+        .on('deal.kind', 'in', ['item', 'loan'])
         .on('item.status', '!=', 'removed'),
     )
     .select(writtenColumns)
@@ -171,7 +171,7 @@ function presentTaskTitle(row: ReceivedRow, { language, viewerId }: Reader): str
   const { title, category, kind } = row;
   // Other people do not read the title of a request (DEAL-172).
   if (row.deal_kind === 'quick_help') return text(language, 'shell:links.quickHelp');
-  if (row.deal_kind === 'item') {
+  if (row.deal_kind === 'item' || row.deal_kind === 'loan') {
     return row.item_title ?? text(language, 'notifications:unknownItem');
   }
   if (title === null || category === null) return text(language, 'notifications:unknownTask');

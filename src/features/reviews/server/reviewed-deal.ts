@@ -23,13 +23,14 @@ export const isHeld = sql<boolean>`(deal.counted_from > clock_timestamp()
 
 /**
  * In SQL, of an outcome `deal`: how it ended, as readers of its reviews are shown; null for one that was done. A contest
- * changes nothing of it before it is settled (DEAL-143).
+ * changes nothing of it before it is settled (DEAL-143, DEAL-209).
  */
-export const shownEnding = sql<ReviewedEnding | null>`nullif(case
-  when deal.id is null then 'done'
-  when deal.contested_at is not null and deal.settled_at is null then deal.result
-  else coalesce(deal.counted_result, 'unclear')
-end, 'done')`;
+export const shownEnding = sql<ReviewedEnding | null>`nullif(
+  regexp_replace(case
+    when deal.id is null then 'done'
+    when deal.contested_at is not null and deal.settled_at is null then deal.result
+    else coalesce(deal.counted_result, 'unclear')
+  end, '^(returned_late|not_returned)$', 'not_as_agreed'), 'done')`;
 
 /** The deal in which a task or a Quick Help request was done, or any by its outcome. */
 export type WhichDeal = { taskId: string } | { requestId: string } | { outcomeId: string };

@@ -30,6 +30,11 @@ const FirstShownNote = late({
     (await import('#features/marketplace/web/detail/first-shown-note.tsx')).FirstShownNote,
 });
 
+const EndedDeals = late({
+  texts: ['outcomes', 'reviews'],
+  load: async () => (await import('../../tasks/ended-deals.tsx')).EndedDeals,
+});
+
 export interface ItemExtrasProps {
   item: ItemDetail;
   viewer: Viewer;
@@ -59,6 +64,11 @@ export function ItemExtras({ item, viewer, onDialog }: ItemButtonsProps): ReactN
       {item.loanDays !== null && isAlive && (
         <Suspense fallback={null}>
           <BorrowPanel itemId={item.id} isOwn={item.isOwn} viewer={viewer} />
+        </Suspense>
+      )}
+      {item.loanDays !== null && isAlive && viewer.status === 'signed-in' && (
+        <Suspense fallback={null}>
+          <EndedDeals viewerId={viewer.id} subjectId={item.id} kind="loan" />
         </Suspense>
       )}
       {item.isOwn && item.status === 'available' && item.firstShown === null && (

@@ -758,7 +758,7 @@ export interface Loans {
   price: Numeric;
   return_stated_at: Timestamp | null;
   returned_on: string | null;
-  status: Generated<"requested" | "accepted" | "handed_over" | "returned" | "declined" | "withdrawn" | "cancelled" | "lapsed">;
+  status: Generated<"requested" | "accepted" | "handed_over" | "returned" | "not_returned" | "declined" | "withdrawn" | "cancelled" | "lapsed">;
   time_zone: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1143,12 +1143,12 @@ export interface Outcomes {
   helper_id: string;
   id: string;
   is_late: Generated<boolean>;
-  kind: "task" | "booking" | "item" | "quick_help";
+  kind: "task" | "booking" | "item" | "quick_help" | "loan";
   minutes_before: number | null;
   other_responsible: "asker" | "helper" | null;
-  other_result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | null;
+  other_result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | "returned_late" | "not_returned" | null;
   responsible: "asker" | "helper" | null;
-  result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | "lapsed";
+  result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | "lapsed" | "returned_late" | "not_returned";
   settled_as: "stated" | "other" | "neither" | null;
   settled_at: Timestamp | null;
   settled_by: "asker" | "helper" | "moderator" | null;
@@ -1174,6 +1174,12 @@ export interface PersonReliability {
   asked_called_off_late: Generated<number>;
   asked_done: Generated<number>;
   asked_missed: Generated<number>;
+  borrowed_called_off: Generated<number>;
+  borrowed_called_off_late: Generated<number>;
+  borrowed_done: Generated<number>;
+  borrowed_missed: Generated<number>;
+  borrowed_not_returned: Generated<number>;
+  borrowed_returned_late: Generated<number>;
   bought_called_off: Generated<number>;
   bought_called_off_late: Generated<number>;
   bought_done: Generated<number>;
@@ -1186,6 +1192,10 @@ export interface PersonReliability {
   helped_called_off_late: Generated<number>;
   helped_done: Generated<number>;
   helped_missed: Generated<number>;
+  lent_called_off: Generated<number>;
+  lent_called_off_late: Generated<number>;
+  lent_done: Generated<number>;
+  lent_missed: Generated<number>;
   median_minutes: number | null;
   missed: Generated<number>;
   requested_called_off: Generated<number>;

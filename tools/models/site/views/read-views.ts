@@ -144,7 +144,8 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
       },
       settled: row.settled && { as: row.settled.as, by: row.settled.by },
       steps: (Object.keys(outcomeSteps) as OutcomeStep[]).filter((step) => abilities[step].allowed),
-    }));
+      // The model lends nothing.
+    })) as Views['outcomes'];
   },
   deals: async ({ api, personId }) => {
     const { reliability: counted } = await api.people.get({ personId });

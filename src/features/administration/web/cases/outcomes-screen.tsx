@@ -58,7 +58,12 @@ function ContestedCard({ outcome }: { outcome: ContestedOutcome }) {
   const getVersionText = ({ result, responsible }: ContestedOutcome['stated']) => {
     // The helper came to the requester (DEAL-168).
     const isRequester = kind === 'quick_help' && responsible === 'asker';
-    const key = isRequester && result === 'did_not_come' ? 'was_not_there' : result;
+    const key =
+      isRequester && result === 'did_not_come'
+        ? 'was_not_there'
+        : kind === 'loan' && result === 'done'
+          ? 'returned'
+          : result;
     return t(`outcomes.versions.${key}`, {
       name: responsible === null ? '' : getName(responsible),
     });
