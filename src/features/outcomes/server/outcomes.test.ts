@@ -135,7 +135,7 @@ describe('how work ends', () => {
           responsible: 'other',
           note: NOTE,
         }),
-      ).rejects.toMatchObject(conflict('You both agreed that it was done.'));
+      ).rejects.toMatchObject(conflict('You both agreed on how it ended.'));
     }
   });
 
