@@ -13,7 +13,7 @@ const server = await startTestServer({ RATE_LIMITS: 'off' });
 const { services } = server;
 afterAll(() => server.close());
 
-/** What their own clock says: at least an hour from midnight, on which the days of a history would move. */
+/** The hours of their own clock: at least one from midnight, on which the days of a history would move. */
 const HOURS = [1, 12, 22];
 const todayIn = (zone: string): string => wallTime(new Date(), zone).day;
 
@@ -48,7 +48,7 @@ const passDays = (userId: string, days: number) =>
 
 const here = { latitude: 31.005, longitude: -98.995 };
 
-/** What a neighbor meets of a person: listed things, an offer that could be made, a helper who would be asked. */
+/** Reads how a neighbor meets a person: things listed, an offer or a booking possible, a helper who would be asked. */
 async function look(
   { owner, neighbor }: Record<'owner' | 'neighbor', TestPerson>,
   ids: Record<'itemId' | 'serviceId' | 'conversationId', string>,

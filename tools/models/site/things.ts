@@ -124,7 +124,7 @@ export const things = {
     findPage: (state, number) => getReport(state, number).about,
   },
   item: { all: ({ items }) => ids(items), findPage: (_, number) => aboutItem(number) },
-  /** Nobody who is away is asked (PEOPLE-262). */
+  /** Their owners are not asked while they are away (PEOPLE-262). */
   'item to renew': {
     all: (state) =>
       ids(

@@ -4,7 +4,7 @@ import type { Loan, State } from '../state.ts';
 
 const MOST = 20;
 
-/** What a person lends and borrows, the newest first (ITEM-421). */
+/** Lists the loans of a person on both sides, the newest first (ITEM-421). */
 export function loans(state: State, who: number) {
   const toShown = (loan: Loan) => ({
     loan: loan.id,

@@ -6,10 +6,9 @@ const keyOfLoan = ({ id }: Loan, wording: string): string => `loan ${id} ${wordi
 
 export const ownerOfLoan = (state: State, { item }: Loan): number => getItem(state, item).seller;
 
-export const isAhead = ({ status }: Loan): boolean =>
-  status === 'requested' || status === 'accepted';
+const isAhead = ({ status }: Loan): boolean => status === 'requested' || status === 'accepted';
 
-/** What time alone does not end: an item that is out stays so until one of the two says that it is back. */
+/** Whether time takes a step; an item that is out and late stays so until one of the two says that it is back. */
 export const waits = (loan: Loan): boolean =>
   isAhead(loan) || (loan.status === 'handed_over' && (loan.isReturnStated || !loan.isPast));
 

@@ -23,7 +23,7 @@ const listParts = (state: State, who: number): Part[] =>
 const lastText = ({ chat, member }: Part): string | null =>
   visibleTo(chat, member).at(-1)?.text ?? null;
 
-/** What those say who are away (PEOPLE-260). */
+/** The notes of those who are away (PEOPLE-260). */
 const listNotesOfAway = (state: State, chat: Conversation): string[] =>
   chat.members
     .flatMap(({ who }) => (isAway(state, who) ? [state.away[who]?.note ?? ''] : []))
