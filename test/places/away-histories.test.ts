@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { onDutyNear } from '#features/duty/server/public.ts';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
@@ -39,10 +40,10 @@ const isNow = (days: Days): boolean => days !== null && days.first <= 0 && days.
 const passDays = (userId: string, days: number) =>
   services.db
     .updateTable('profiles')
-    .set(({ eb }) => ({
-      away_from: eb('away_from', '-', eb.cast<string>(eb.val(days), 'integer')),
-      away_until: eb('away_until', '-', eb.cast<string>(eb.val(days), 'integer')),
-    }))
+    .set({
+      away_from: sql<string>`away_from - ${days}::integer`,
+      away_until: sql<string>`away_until - ${days}::integer`,
+    })
     .where('id', '=', userId)
     .execute();
 
