@@ -241,7 +241,7 @@ export async function playRandomly(site: Site, extent: Extent): Promise<Tally> {
 }
 
 /** However busy this machine is. */
-export const LONGEST_MS = 1_200_000;
+export const LONGEST_MS = 2_400_000;
 
 /**
  * Always the same commands, of which at least so many have to be carried out; null where a failure is repeated, which is
