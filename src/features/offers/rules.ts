@@ -30,8 +30,6 @@ export type DealFacts = {
     piecesLeft: number;
     /** The person a current reservation is for, as seen from this conversation; null while there are pieces left. */
     reservedFor: 'buyer' | 'somebody-else' | 'nobody-named' | null;
-    /** The buyer of this conversation has it: the deal is done. */
-    isHandedOver: boolean;
     /** The seller says that they are away now. */
     isSellerAway: boolean;
   };
@@ -41,6 +39,8 @@ export type SlotFacts = {
   status: SlotStatus;
   isOwn: boolean;
   hasBegun: boolean;
+  /** Since it was agreed on, the buyer has got what they came for (ITEM-449). */
+  isFinished: boolean;
   /** It was so long ago that neither says any more how it ended (DEAL-155). */
   isLongOver: boolean;
 };
@@ -147,14 +147,15 @@ export const mayCancelSlot = (slot: SlotFacts, deal: DealFacts): Ruling =>
   firstRefusal(
     () => unlessClosed(deal),
     () => stands(slot, 'agreed'),
-    () => (deal.item.isHandedOver ? because('handed_over', 'conflict') : allowed),
+    () => (slot.isFinished ? because('handed_over', 'conflict') : allowed),
     () => (slot.isLongOver ? because('slot_long_over', 'conflict') : allowed),
   );
-/** DEAL-152: either of the two, while the item is reserved for the buyer. */
-export const mayCallOff = (deal: DealFacts): Ruling =>
+/** DEAL-152: either of the two, while the item is reserved for the buyer and no time to come for it is agreed on. */
+export const mayCallOff = (deal: DealFacts, hasAgreedTime: boolean): Ruling =>
   firstRefusal(
     () => unlessClosed(deal),
     () => (deal.item.reservedFor === 'buyer' ? allowed : because('not_reserved', 'conflict')),
+    () => (hasAgreedTime ? because('slot_now.agreed', 'conflict') : allowed),
   );
 /** DEAL-153: nobody can have stayed away before the agreed time. */
 export const mayStateEnding = ({ hasBegun }: SlotFacts, ending: Ending): Ruling =>

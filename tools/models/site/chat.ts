@@ -50,7 +50,7 @@ export const aboutServiceWith = (on: number, asker: number): Which => ({
 export const chatsOfKind = (state: State, kind: Conversation['kind'], on: number): Conversation[] =>
   state.conversations.filter((chat) => chat.kind === kind && chat.on === on);
 /** Whether it is between buyer and seller or client and provider: these share one list (CHAT-119). */
-export const isOfMarket = ({ kind }: Pick<Conversation, 'kind'>): boolean =>
+export const isOfMarket = ({ kind }: { kind: string }): boolean =>
   kind === 'marketplace' || kind === 'service';
 export function getChatSubject({ kind, on }: Pick<Conversation, 'kind' | 'on'>): string {
   if (kind === 'service') return aboutService(on);

@@ -16,6 +16,16 @@ export const toDeal = ({ id, seller }: Item, buyer: number) => ({
   helper: seller,
 });
 
+/** Whether the buyer has got anything since it was agreed on (ITEM-449). */
+export const isFinished = (state: State, pickup: Pickup): boolean => {
+  const { agreedAt } = pickup;
+  const buyer = buyerOfPickup(state, pickup);
+  return (
+    agreedAt !== null &&
+    itemOfPickup(state, pickup).handovers.some(({ to, at }) => to === buyer && at >= agreedAt)
+  );
+};
+
 const standing = (state: State, item: Item): Pickup[] =>
   state.pickups.filter(
     (pickup) =>
@@ -29,7 +39,10 @@ export const findAgreedPickup = (
   buyer: number | null,
 ): Pickup | undefined =>
   standing(state, item).find(
-    (pickup) => pickup.status === 'agreed' && buyerOfPickup(state, pickup) === buyer,
+    (pickup) =>
+      pickup.status === 'agreed' &&
+      buyerOfPickup(state, pickup) === buyer &&
+      !isFinished(state, pickup),
   );
 
 /** Cancels the times of a person who does not get the item, without a notification of their own (ITEM-303). */
@@ -37,10 +50,11 @@ export function cancelPickupsWith(
   draft: State,
   item: Item,
   buyer: number | null,
-  { hasBegunToo = true } = {},
+  { hasBegunToo = true, isFinishedToo = false } = {},
 ): void {
   for (const pickup of standing(draft, item)) {
     if (buyerOfPickup(draft, pickup) !== buyer) continue;
+    if (!isFinishedToo && isFinished(draft, pickup)) continue;
     if (hasBegunToo || !pickup.hasBegun) pickup.status = 'cancelled';
   }
 }
@@ -56,8 +70,8 @@ export function cancelPickupsOn(draft: State, item: Item): void {
     .filter(
       (pickup) =>
         pickup.status === 'proposed' ||
-        item.soldTo === null ||
-        buyerOfPickup(draft, pickup) !== item.soldTo,
+        (!isFinished(draft, pickup) &&
+          (item.soldTo === null || buyerOfPickup(draft, pickup) !== item.soldTo)),
     )
     .toSorted(
       (one, other) => (buyerOfPickup(draft, one) ?? 0) - (buyerOfPickup(draft, other) ?? 0),

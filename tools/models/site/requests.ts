@@ -2,7 +2,7 @@ import { beginHelpChat } from './chat.ts';
 import { aboutRequest, notify } from './notices.ts';
 import { endDeal, isUnjust } from './outcomes.ts';
 import type { Ending } from './outcomes.ts';
-import { PEOPLE, getHelper, isBlocked } from './state.ts';
+import { PEOPLE, getHelper, isAway, isBlocked } from './state.ts';
 import type { HelpAnswer, HelpRequest } from './help-request.ts';
 import type { State } from './state.ts';
 
@@ -34,14 +34,15 @@ export function takeStep(
 }
 
 /**
- * Alerts all helpers in reach at once, except the requester, those who answered it, and those who want no such requests
- * (QUICK-050 to QUICK-055, QUICK-182).
+ * Alerts all helpers in reach at once, except the requester, those who answered it, those who want no such requests and
+ * those who are away (QUICK-050 to QUICK-055, QUICK-182, PEOPLE-261).
  */
 export function beginSearch(draft: State, request: HelpRequest): void {
   request.since = draft.clock;
   for (const who of PEOPLE) {
     const { onDuty, place, isWilling } = getHelper(draft, who);
-    const isAsked = onDuty && place === 'near' && isWilling && who !== request.requester;
+    const isInReach = onDuty && place === 'near' && !isAway(draft, who);
+    const isAsked = isInReach && isWilling && who !== request.requester;
     if (!isAsked || isBlocked(draft, who, request.requester) || findHelpAnswer(request, who))
       continue;
     request.alerts.push({ helper: who, outcome: null, at: draft.clock });

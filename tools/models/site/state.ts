@@ -7,12 +7,15 @@ export type State = {
   items: Item[];
   offers: Offer[];
   pickups: Pickup[];
+  loans: Loan[];
   services: Service[];
   bookings: Booking[];
   bookingSteps: BookingStep[];
   requests: HelpRequest[];
   /** By the number of the person. */
   helpers: Helper[];
+  /** By the number of the person; null where nothing is set, or it is over. */
+  away: (Away | null)[];
   conversations: Conversation[];
   notices: Notice[];
   proposals: Proposal[];
@@ -24,6 +27,9 @@ export type State = {
   /** The number of commands that had an effect: the time of this world. */
   clock: number;
 };
+
+/** They are away now, or will be (PEOPLE-257). */
+export type Away = { isNow: boolean; note: string };
 
 /** People by number; the operator comes after all others. */
 export const PEOPLE = [0, 1, 2, 3] as const;
@@ -81,21 +87,29 @@ export type Proposal = Changes & {
   state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'countered' | 'lapsed';
 };
 
-/** The model never pauses one. */
 export type ItemStatus = 'available' | 'reserved' | 'paused' | 'sold' | 'removed';
 export type Item = {
   id: number;
   seller: number;
   price: number;
   isNegotiable: boolean;
+  /** It is lent, neither sold nor given away. */
+  isToBorrow: boolean;
   version: number;
   status: ItemStatus;
-  /** Set while it is reserved; null inside is no particular person. */
-  reservation: { for: number | null } | null;
+  quantity: number;
+  /** Those that last, the oldest first. */
+  reservations: Reservation[];
+  /** In the order they came. */
+  handovers: Handover[];
+  /** The person who has the last pieces of one that is sold. */
   soldTo: number | null;
   /** In the order they saved it. */
   savedBy: Array<{ who: number; at: number }>;
 };
+/** Null is no particular person. */
+export type Reservation = { for: number | null; pieces: number };
+export type Handover = { to: number | null; pieces: number; at: number };
 /** A step of two who bargain. */
 type StepStatus =
   | 'current'
@@ -109,7 +123,9 @@ export type Offer = {
   id: number;
   conversation: number;
   by: number;
+  /** For each piece. */
   amount: number;
+  pieces: number;
   status: StepStatus;
   /** The person who answered it or took it back. */
   endedBy: number | null;
@@ -126,7 +142,32 @@ export type Pickup = {
   hour: number;
   status: 'proposed' | 'replaced' | 'agreed' | 'declined' | 'withdrawn' | 'cancelled' | 'lapsed';
   endedBy: number | null;
+  agreedAt: number | null;
   hasBegun: boolean;
+};
+
+export type LoanStatus =
+  | 'requested'
+  | 'accepted'
+  | 'handed_over'
+  | 'returned'
+  | 'declined'
+  | 'withdrawn'
+  | 'cancelled'
+  | 'lapsed';
+export type Loan = {
+  id: number;
+  item: number;
+  borrower: number;
+  /** Days counted from one day for all loans, both included. */
+  from: number;
+  to: number;
+  status: LoanStatus;
+  /** The borrower said that it is back, and the owner did not answer yet. */
+  isReturnStated: boolean;
+  /** Its days are over. */
+  isPast: boolean;
+  isLate: boolean;
 };
 
 export type Service = {
@@ -253,11 +294,13 @@ export const emptyState = (): State => ({
   items: [],
   offers: [],
   pickups: [],
+  loans: [],
   services: [],
   bookings: [],
   bookingSteps: [],
   requests: [],
   helpers: PEOPLE.map(() => ({ onDuty: false, place: null, isWilling: true })),
+  away: PEOPLE.map(() => null),
   conversations: [],
   notices: [],
   proposals: [],
@@ -281,12 +324,14 @@ export const getApplication = (state: State, id: number): Application =>
 export const getItem = (state: State, id: number): Item => byId(state.items, id);
 export const getOffer = (state: State, id: number): Offer => byId(state.offers, id);
 export const getPickup = (state: State, id: number): Pickup => byId(state.pickups, id);
+export const getLoan = (state: State, id: number): Loan => byId(state.loans, id);
 export const getService = (state: State, id: number): Service => byId(state.services, id);
 export const getBooking = (state: State, id: number): Booking => byId(state.bookings, id);
 export const getBookingStep = (state: State, id: number): BookingStep =>
   byId(state.bookingSteps, id);
 export const getRequest = (state: State, id: number): HelpRequest => byId(state.requests, id);
 export const getHelper = (state: State, who: number): Helper => found(state.helpers[who]);
+export const isAway = (state: State, who: number): boolean => state.away[who]?.isNow === true;
 export const getConversation = (state: State, id: number): Conversation =>
   byId(state.conversations, id);
 export const getProposal = (state: State, id: number): Proposal => byId(state.proposals, id);

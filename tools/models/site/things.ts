@@ -1,6 +1,7 @@
 import { getChatSubject } from './chat.ts';
 import { itemOfOffer } from './items.ts';
-import { buyerOfPickup, itemOfPickup } from './pickups.ts';
+import { waits } from './lending/loans.ts';
+import { buyerOfPickup, isFinished, itemOfPickup } from './pickups.ts';
 import { stands } from './proposals.ts';
 import { aboutItem, aboutRequest, aboutService, aboutTask } from './notices.ts';
 import {
@@ -9,6 +10,7 @@ import {
   getBooking,
   getBookingStep,
   getConversation,
+  getLoan,
   getOffer,
   getOutcome,
   getPickup,
@@ -16,6 +18,7 @@ import {
   getReport,
   getReview,
   hasReportBy,
+  isAway,
   listUnclaimedApprovals,
   listWaitingApplications,
 } from './state.ts';
@@ -52,6 +55,14 @@ const isUnreported = (state: State, { poster, tasker }: Task): boolean =>
 export const things = {
   nothing: { all: () => [0], findPage: () => null },
   person: { all: () => [...PEOPLE], findPage: () => null },
+  'person who will be away': {
+    all: ({ away }) => PEOPLE.filter((who) => away[who]?.isNow === false),
+    findPage: () => null,
+  },
+  'person who is away': {
+    all: (state) => PEOPLE.filter((who) => isAway(state, who)),
+    findPage: () => null,
+  },
   task: { all: ({ tasks }) => ids(tasks), findPage: (_, number) => aboutTask(number) },
   'task that waits for its confirmation': {
     all: (state) =>
@@ -113,8 +124,14 @@ export const things = {
     findPage: (state, number) => getReport(state, number).about,
   },
   item: { all: ({ items }) => ids(items), findPage: (_, number) => aboutItem(number) },
-  'item on offer': {
-    all: ({ items }) => ids(items.filter(({ status }) => status === 'available')),
+  /** Their owners are not asked while they are away (PEOPLE-262). */
+  'item to renew': {
+    all: (state) =>
+      ids(
+        state.items.filter(
+          ({ status, seller }) => status === 'available' && !isAway(state, seller),
+        ),
+      ),
     findPage: (_, number) => aboutItem(number),
   },
   offer: { all: ({ offers }) => ids(offers), findPage: ofOffer },
@@ -123,8 +140,19 @@ export const things = {
     findPage: ofOffer,
   },
   'item that is reserved': {
-    all: ({ items }) => ids(items.filter(({ reservation }) => reservation !== null)),
+    all: ({ items }) => ids(items.filter(({ reservations }) => reservations.length > 0)),
     findPage: (_, number) => aboutItem(number),
+  },
+  'item with loans that wait': {
+    all: (state) =>
+      ids(
+        state.items.filter(({ id }) => state.loans.some((loan) => loan.item === id && waits(loan))),
+      ),
+    findPage: (_, number) => aboutItem(number),
+  },
+  loan: {
+    all: ({ loans }) => ids(loans),
+    findPage: (state, number) => aboutItem(getLoan(state, number).item),
   },
   pickup: { all: ({ pickups }) => ids(pickups), findPage: ofPickup },
   'pickup that is ahead': {
@@ -136,22 +164,23 @@ export const things = {
       ),
     findPage: ofPickup,
   },
-  /** Excludes that of the person who has the item: they came for it (DEAL-151). */
+  /** Excludes those for which the person has come since (DEAL-151). */
   'pickup that stands': {
     all: (state) =>
       ids(
         state.pickups.filter((pickup) => {
-          const { seller, soldTo } = itemOfPickup(state, pickup);
+          const { seller } = itemOfPickup(state, pickup);
           const buyer = buyerOfPickup(state, pickup);
           if (pickup.status !== 'agreed' || hasReportBy(state, seller, buyer)) return false;
-          return soldTo === null || soldTo !== buyer;
+          return !isFinished(state, pickup);
         }),
       ),
     findPage: ofPickup,
   },
   service: { all: ({ services }) => ids(services), findPage: (_, number) => aboutService(number) },
-  'active service': {
-    all: ({ services }) => ids(services.filter(({ isActive }) => isActive)),
+  'service to renew': {
+    all: (state) =>
+      ids(state.services.filter(({ isActive, provider }) => isActive && !isAway(state, provider))),
     findPage: (_, number) => aboutService(number),
   },
   booking: { all: ({ bookings }) => ids(bookings), findPage: ofBooking },

@@ -9,6 +9,7 @@ import {
   remindToClaim,
 } from '#features/applications/server/applying/close-unclaimed.ts';
 import { lapseAllOverdue as lapseAllSteps } from '#features/bookings/server/steps/lapse-steps.ts';
+import { takeDueSteps as takeLoanSteps } from '#features/lending/server/take-due-steps.ts';
 import { lapseReservations } from '#features/marketplace/server/reservations/lapse-reservations.ts';
 import { lapseAllOverdue as lapseAllOffers } from '#features/offers/server/offers/lapse-offers.ts';
 import { lapsePastSlots } from '#features/offers/server/slots/follow-item.ts';
@@ -26,6 +27,9 @@ import {
 import { lapseUnanswered } from '#features/work/server/silence/lapse-unanswered.ts';
 import type { Services } from '#platform/server/context.ts';
 import { DatabaseUnavailable } from '#platform/server/database/database-patience.ts';
+
+/** However far behind a clock is, it has not come there yet. */
+export const DAYS_UNTIL_AWAY = 4;
 
 type Approval = { taskId: string; applicationId: string };
 
@@ -177,6 +181,44 @@ export class Time {
       );
       await this.#runJob(takeRenewalSteps);
     }
+  }
+
+  /** As if the first of the days on which a person is away had come. */
+  async beginAway(userId: string): Promise<void> {
+    await this.#client.query(
+      `update profiles set away_from = away_from - ${DAYS_UNTIL_AWAY + 2} where id = $1`,
+      [userId],
+    );
+  }
+
+  /** As if they were over. */
+  async endAway(userId: string): Promise<void> {
+    await this.#client.query(
+      `update profiles set away_from = away_from - 30, away_until = away_until - 30 where id = $1`,
+      [userId],
+    );
+  }
+
+  /** As if all days of the loans of an item were over, and the time to confirm a return. */
+  async passLoans(itemId: string): Promise<void> {
+    const { rows } = await this.#client.query<{ id: string }>(
+      `select id from loans where item_id = $1 and ended_at is null order by first_day`,
+      [itemId],
+    );
+    // One by one, as no two of them may share a day even for a moment.
+    for (const { id } of rows) {
+      await this.#client.query(
+        `update loans set first_day = first_day - 100, last_day = last_day - 100,
+           accepted_at = accepted_at - interval '100 days',
+           handed_over_at = handed_over_at - interval '100 days',
+           return_stated_at = return_stated_at - interval '100 days',
+           next_at = next_at - interval '100 days'
+          where id = $1`,
+        [id],
+      );
+    }
+    // A look takes one step with each.
+    for (let look = 0; look < 3; look += 1) await this.#runJob(takeLoanSteps);
   }
 
   /** As if a proposal had not been answered in its time. */

@@ -1,4 +1,5 @@
-import { buyerOfPickup, itemOfPickup } from './pickups.ts';
+import { buyerOfPickup, isFinished, itemOfPickup } from './pickups.ts';
+import { waits } from './lending/loans.ts';
 import { stands } from './proposals.ts';
 import { hasReportBy, listUnclaimedApprovals, listWaitingApplications } from './state.ts';
 import type { State } from './state.ts';
@@ -32,15 +33,17 @@ export const findWaiting = (state: State): string[] => [
   ),
   ...named(
     'item',
-    state.items.filter(({ status }) => status === 'reserved'),
+    state.items.filter(({ reservations }) => reservations.length > 0),
   ),
+  ...named('loan', state.loans.filter(waits)),
   ...named(
     'pickup',
     state.pickups.filter((pickup) => {
-      const { seller, soldTo } = itemOfPickup(state, pickup);
+      const { seller } = itemOfPickup(state, pickup);
       const buyer = buyerOfPickup(state, pickup);
       if (pickup.status === 'proposed') return true;
-      return pickup.status === 'agreed' && soldTo !== buyer && !hasReportBy(state, seller, buyer);
+      if (pickup.status !== 'agreed' || isFinished(state, pickup)) return false;
+      return !hasReportBy(state, seller, buyer);
     }),
   ),
   ...named(

@@ -101,9 +101,6 @@ function toDeal(
         piecesLeft: item ? countLeft(item.pieces) : 0,
         isToBorrow: item?.facts.isToBorrow ?? false,
         reservedFor: reservedFor(item, buyerId),
-        // A buyer who has some and reserved more is still to come.
-        isHandedOver:
-          item?.handedTo.includes(buyerId) === true && reservedFor(item, buyerId) !== 'buyer',
         isSellerAway: item?.isSellerAway ?? false,
       },
     },

@@ -34,6 +34,7 @@ export async function listCards(
   const deal = await findDeal(db, by, conversationId);
   const offers = await listOffers(db, by, deal);
   const { facts, item } = deal;
+  const slots = await listSlots(db, by, deal);
   return {
     role: facts.role,
     item: {
@@ -44,7 +45,7 @@ export async function listCards(
     },
     offers,
     places: await listPlaces(db, by, deal),
-    slots: await listSlots(db, by, deal),
+    slots: slots.map(({ card }) => card),
     abilities: {
       makeOffer: mayMakeOffer(
         facts,
@@ -52,7 +53,10 @@ export async function listCards(
       ),
       suggestPlace: maySuggestPlace(facts),
       proposeSlot: mayProposeSlot(facts),
-      callOff: mayCallOff(facts),
+      callOff: mayCallOff(
+        facts,
+        slots.some(({ card, isFinished }) => card.status === 'agreed' && !isFinished),
+      ),
     },
   };
 }
@@ -147,9 +151,14 @@ async function listPlaces(db: DbOrTransaction, by: Actor, deal: Deal): Promise<P
   });
 }
 
-async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<SlotCard[]> {
+async function listSlots(
+  db: DbOrTransaction,
+  by: Actor,
+  deal: Deal,
+): Promise<Array<{ card: SlotCard; isFinished: boolean }>> {
   const rows = await db
     .selectFrom('pickup_slots as slots')
+    .innerJoin('conversations', 'conversations.id', 'slots.conversation_id')
     .leftJoin('suggested_places as place', 'place.id', 'slots.suggested_place_id')
     .leftJoin('meeting_codes as codes', (join) =>
       join.onRef('codes.meeting_id', '=', 'slots.id').on('codes.meeting_kind', '=', 'pickup'),
@@ -166,14 +175,14 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
     .limit(CARDS_AT_ONCE)
     .execute();
   const { status: itemStatus } = deal.facts.item;
-  const isOpen =
-    (itemStatus === 'available' || itemStatus === 'reserved') && !deal.facts.item.isHandedOver;
+  const isOpen = itemStatus === 'available' || itemStatus === 'reserved';
   return rows.map((row) => {
     const status = row.status;
     const isOwn = row.proposed_by === by.userId;
-    const may = (rule: typeof mayAcceptSlot): Ruling =>
-      rule({ status, isOwn, hasBegun: row.has_begun, isLongOver: row.is_long_over }, deal.facts);
-    return {
+    const { has_begun: hasBegun, is_finished: isFinished, is_long_over: isLongOver } = row;
+    const facts = { status, isOwn, hasBegun, isFinished, isLongOver };
+    const may = (rule: typeof mayAcceptSlot): Ruling => rule(facts, deal.facts);
+    const card = {
       id: row.id,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
@@ -183,7 +192,7 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
       place: row.name === null ? null : { name: row.name, address: row.address ?? '' },
       createdAt: row.created_at,
       replaces: row.replaces,
-      isMeeting: status === 'agreed' && row.is_recent && isOpen,
+      isMeeting: status === 'agreed' && row.is_recent && isOpen && !isFinished,
       arrivedAt: row.arrived_at,
       finishedAt: row.finished_at,
       abilities: {
@@ -194,5 +203,6 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
         propose: mayProposeSlot(deal.facts),
       },
     };
+    return { card, isFinished };
   });
 }

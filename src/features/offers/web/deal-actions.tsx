@@ -36,7 +36,6 @@ export function DealActions({ conversation }: { conversation: Conversation }) {
   const begun = chosen ?? (wanted.isWanted ? 'offer' : null);
   if (!deal) return null;
   const { makeOffer, suggestPlace, proposeSlot, callOff } = deal.abilities;
-  const mayEnd = callOff.allowed && deal.slots.every(({ status }) => status !== 'agreed');
   const close = () => {
     setBegun(null);
     wanted.done();
@@ -66,7 +65,7 @@ export function DealActions({ conversation }: { conversation: Conversation }) {
           },
         ]
       : []),
-    ...(mayEnd
+    ...(callOff.allowed
       ? [{ label: t('actions.callOff'), icon: <X />, onSelect: () => setBegun('end') }]
       : []),
   ];

@@ -4,16 +4,28 @@ import { decided } from '#features/moderation/server/test-staff.ts';
 import { chooseNamedPrice } from './application-commands.ts';
 import { missing } from './asked.ts';
 import type { Asked } from './asked.ts';
+import { loanAsks } from '../lending/loan-asks.ts';
+import { chooseAway } from './away-commands.ts';
 import { bookingAsks } from './booking-asks.ts';
 import { isOn } from './chat-commands.ts';
 import type { CommandName, Named } from './commands.ts';
-import { dealAsks, toNamedPrice, toPickupTime, toTiming, today } from './deals/deal-asks.ts';
+import {
+  dealAsks,
+  toNamedPrice,
+  dayFromNow,
+  toPickupTime,
+  toTiming,
+  today,
+} from './deals/deal-asks.ts';
 import { choosePickupHour } from './deals/pickup-commands.ts';
-import { chosenChat, isNegotiable } from './item-commands.ts';
-import { chooseOfferAmount } from './offer-commands.ts';
+import { pieceAsks } from './deals/piece-asks.ts';
+import { chooseQuantity, isNegotiable } from './item-commands.ts';
+import { choosePieces, chosenChat } from './owner-steps.ts';
+import { chooseOfferAmount, chooseOfferPieces } from './offer-commands.ts';
 import { onRequest, requestAsks } from './request-asks.ts';
 import { chooseRating } from './review-commands.ts';
 import type { Neighbors } from '../site.ts';
+import { DAYS_UNTIL_AWAY } from '../time.ts';
 import { NOBODY, OPERATOR, getApplication, getTask } from '../state.ts';
 import { chooseEnding } from '../outcomes.ts';
 import { chooseDay, choosePrice } from './task-commands.ts';
@@ -50,10 +62,14 @@ const onOffer = ({ neighbors, command }: Asked) => ({
 const onPickup = ({ neighbors, command }: Asked) => ({
   slotId: neighbors.refs.pickups[command.on] ?? missing(),
 });
-const offered = ({ command }: Asked) => ({ offer: { amount: chooseOfferAmount(command) } });
+const offered = ({ command }: Asked) => ({
+  offer: { amount: chooseOfferAmount(command), pieces: chooseOfferPieces(command) },
+});
 const person = ({ neighbors, command }: Asked) => ({
   personId: (neighbors.people[command.on] ?? missing()).personId,
 });
+const userId = ({ neighbors, command }: Asked) =>
+  (neighbors.people[command.on] ?? missing()).userId;
 const report = ({ neighbors, command }: Asked) => ({
   reportIds: [neighbors.refs.reports[command.on] ?? missing()],
 });
@@ -124,6 +140,8 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   'leave all who applied without an answer': (asked) => asked.neighbors.time.leaveApplicants(),
 
   ...dealAsks,
+  ...pieceAsks,
+  ...loanAsks,
 
   'open the chat of': (asked) => asked.api.chat.open({ kind: 'task', ...onTask(asked) }),
   'open the chat with applicant': (asked) =>
@@ -156,6 +174,7 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
         title: `Thing number ${state.items.length} of ${neighbors.tag}`,
         price: choosePrice(command.value),
         isNegotiable: isNegotiable(command),
+        quantity: chooseQuantity(command),
         photos: [(neighbors.people[command.by] ?? missing()).picture],
       },
       requestKey: key,
@@ -167,7 +186,12 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
       edit: { price: choosePrice(asked.command.value) },
     }),
   'take off': (asked) => asked.api.marketplace.remove(onItem(asked)),
-  reserve: (asked) => asked.api.marketplace.reserve({ ...onItem(asked), ...chosen(asked) }),
+  reserve: (asked) =>
+    asked.api.marketplace.reserve({
+      ...onItem(asked),
+      ...chosen(asked),
+      pieces: choosePieces(asked.command),
+    }),
   release: (asked) => asked.api.marketplace.relist(onItem(asked)),
   'let the reservation end of': (asked) => asked.neighbors.time.endReservation(item(asked).id),
   'report a no-show for': (asked) => asked.api.marketplace.reportNoShow(onItem(asked)),
@@ -211,6 +235,15 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   ...bookingAsks,
   ...requestAsks,
 
+  'go away': ({ api, command }) => {
+    const { isNow, note } = chooseAway(command);
+    const [first, last] = isNow ? [-2, 8] : [DAYS_UNTIL_AWAY, 8];
+    return api.profiles.setAway({ firstDay: dayFromNow(first), lastDay: dayFromNow(last), note });
+  },
+  'come back': ({ api }) => api.profiles.endAway({}),
+  'let the first day away come for': (asked) => asked.neighbors.time.beginAway(userId(asked)),
+  'let the days away pass for': (asked) => asked.neighbors.time.endAway(userId(asked)),
+
   block: (asked) => asked.api.people.block(person(asked)),
   unblock: (asked) => asked.api.people.unblock(person(asked)),
   review: (asked) =>
@@ -251,6 +284,7 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
 const KEYED: ReadonlySet<CommandName> = new Set([
   'post',
   'list',
+  'list to lend',
   'publish',
   'ask for',
   'write in',

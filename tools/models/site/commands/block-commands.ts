@@ -2,6 +2,7 @@ import { close, withdraw } from './application-commands.ts';
 import { endBookingsBetween } from '../bookings.ts';
 import type { Kind } from './command.ts';
 import { itemOfOffer } from '../items.ts';
+import { endLoansBetween } from '../lending/loans.ts';
 import { lapseBetween } from '../proposals.ts';
 import { areThese, getConversation, getTask } from '../state.ts';
 import type { State } from '../state.ts';
@@ -44,6 +45,7 @@ export const blockCommands = {
     change: (draft, { by, on }) => {
       endBetween(draft, by, on);
       endOffersBetween(draft, by, on);
+      endLoansBetween(draft, by, on);
       endBookingsBetween(draft, by, on);
       lapseBetween(draft, by, on);
       draft.blocks.push({ by, blocked: on, at: draft.clock });

@@ -18,7 +18,14 @@ import {
 import type { Answer, Command, Kind } from './command.ts';
 import { keyOfStep, notify } from '../notices.ts';
 import { byClient, chatWithProvider } from './service-commands.ts';
-import { getBooking, getBookingStep, getConversation, nextId, getService } from '../state.ts';
+import {
+  getBooking,
+  getBookingStep,
+  getConversation,
+  getService,
+  isAway,
+  nextId,
+} from '../state.ts';
 import type { Booking, BookingStep, State } from '../state.ts';
 import { choosePrice } from './task-commands.ts';
 import { workCommands } from './work-commands.ts';
@@ -144,6 +151,7 @@ export const bookingCommands = {
       const answer = byClient(state, command);
       if (answer !== 'done') return answer;
       const { provider } = getService(state, command.on);
+      if (isAway(state, provider)) return 409;
       if (isTaken(state, { provider, slot: chooseSlot(command) })) return 409;
       const chat = findChat(state, aboutServiceWith(command.on, command.by));
       const hasOpen = state.bookings.some(

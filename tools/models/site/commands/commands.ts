@@ -1,6 +1,8 @@
 import { applicationCommands } from './application-commands.ts';
 import { chatCommands } from './chat-commands.ts';
 import type { Answer, Command, Kind } from './command.ts';
+import { awayCommands } from './away-commands.ts';
+import { loanCommands } from '../lending/loan-commands.ts';
 import { blockCommands } from './block-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
 import { dutyCommands } from './duty-commands.ts';
@@ -8,6 +10,7 @@ import { itemCommands } from './item-commands.ts';
 import { noticeCommands } from './notice-commands.ts';
 import { offerCommands } from './offer-commands.ts';
 import { outcomeCommands } from './deals/outcome-commands.ts';
+import { pieceCommands } from './deals/piece-commands.ts';
 import { pickupCommands } from './deals/pickup-commands.ts';
 import { proposalCommands } from './deals/proposal-commands.ts';
 import { reportCommands } from './report-commands.ts';
@@ -29,11 +32,14 @@ const kinds = {
   ...chatCommands,
   ...reviewCommands,
   ...itemCommands,
+  ...pieceCommands,
+  ...loanCommands,
   ...offerCommands,
   ...pickupCommands,
   ...serviceCommands,
   ...bookingCommands,
   ...dutyCommands,
+  ...awayCommands,
   ...requestCommands,
   ...blockCommands,
   ...noticeCommands,

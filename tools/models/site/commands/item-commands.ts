@@ -1,45 +1,46 @@
 import { aboutItemWith, addMember, chatAbout, findChat, membership } from '../chat.ts';
-import type { Answer, Command, Kind } from './command.ts';
-import { chatsAbout, endOffersOn, endReservation, isItemThere } from '../items.ts';
+import type { Command, Kind } from './command.ts';
+import {
+  countHandedOver,
+  countLeft,
+  endOffersOn,
+  endReservation,
+  endReservationFor,
+  isItemThere,
+  isReservedFor,
+  settleStatus,
+} from '../items.ts';
+import { endLoansOn } from '../lending/loans.ts';
 import { aboutItem, keyOfRenewal, markRead, notify, notifyUnrenewed } from '../notices.ts';
-import { chooseEnding, endDeal, isUnjust } from '../outcomes.ts';
-import { cancelPickupsOn, cancelPickupsWith, findAgreedPickup, toDeal } from '../pickups.ts';
+import { chooseEnding, isUnjust } from '../outcomes.ts';
+import { cancelPickupsOn, cancelPickupsWith, findAgreedPickup } from '../pickups.ts';
 import { getConversation, isBlocked, getItem, nextId } from '../state.ts';
-import type { Conversation, Item, ItemStatus, State } from '../state.ts';
+import type { Item, Reservation, State } from '../state.ts';
+import { handOver } from './deals/hand-over.ts';
+import {
+  byOwnerFrom,
+  byOwnerIfReserved,
+  byOwnerToSell,
+  choosePieces,
+  chosenBuyer,
+  unlessBlocked,
+} from './owner-steps.ts';
 import { choosePrice } from './task-commands.ts';
 
-/** A step of the owner from one of these statuses (ITEM-177, ITEM-180); they are told that a removed one was removed. */
-const byOwnerFrom =
-  (...from: readonly ItemStatus[]) =>
-  (state: State, { by, on }: Command): Answer => {
-    const item = getItem(state, on);
-    if (item.seller !== by) return isItemThere(state, item, by) ? 403 : 404;
-    return from.includes(item.status) ? 'done' : 409;
-  };
-
-/** Returns the chat of one person who asked about it, or null for no particular person. */
-export function chosenChat(state: State, { on, value }: Command): Conversation | null {
-  const chats = chatsAbout(state, on);
-  return chats[value % (chats.length + 1)] ?? null;
-}
-const chosenBuyer = (state: State, command: Command): number | null =>
-  chosenChat(state, command)?.asker ?? null;
-
-/** Refuses a buyer who is separated from the owner by a block (ITEM-203). */
-function unlessBlocked(state: State, command: Command, answer: Answer): Answer {
-  const buyer = chosenBuyer(state, command);
-  return answer === 'done' && buyer !== null && isBlocked(state, command.by, buyer) ? 422 : answer;
-}
-
-/** The person who had it has it no longer, and need not come for it. */
-function takeBack(draft: State, item: Item): void {
-  if (item.soldTo !== null) cancelPickupsWith(draft, item, item.soldTo);
+/** The person who had it last has it no longer, and need not come for it. */
+function letNobodyCome(draft: State, item: Item): void {
+  const last = item.handovers.at(-1)?.to ?? null;
+  if (last !== null) cancelPickupsWith(draft, item, last, { isFinishedToo: true });
   item.soldTo = null;
 }
 
 /** DEAL-153. */
 const isPickupAhead = (state: State, item: Item, buyer: number): boolean =>
   findAgreedPickup(state, item, buyer)?.hasBegun === false;
+
+/** One of four is a single one. */
+export const chooseQuantity = ({ value }: Pick<Command, 'value'>): number =>
+  1 + (Math.floor(value / 5) % 4);
 
 /** Two of three can be bargained for. */
 export const isNegotiable = ({ value }: Pick<Command, 'value'>): boolean => value % 3 !== 0;
@@ -54,9 +55,12 @@ export const itemCommands = {
         seller: command.by,
         price: choosePrice(command.value),
         isNegotiable: isNegotiable(command),
+        isToBorrow: false,
         version: 1,
         status: 'available',
-        reservation: null,
+        quantity: chooseQuantity(command),
+        reservations: [],
+        handovers: [],
         soldTo: null,
         savedBy: [],
       });
@@ -82,35 +86,52 @@ export const itemCommands = {
     },
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
-      endReservation(draft, item, { by });
-      takeBack(draft, item);
+      for (const reservation of item.reservations) {
+        endReservation(draft, item, { reservation, by });
+      }
+      if (item.status === 'sold') letNobodyCome(draft, item);
       item.status = 'removed';
       endOffersOn(draft, item, { isAnnounced: true });
       cancelPickupsOn(draft, item);
+      endLoansOn(draft, item);
     },
   },
-  /** ITEM-201. */
+  /** ITEM-201, ITEM-442: a person has one at a time. */
   reserve: {
     on: 'item',
-    answer: (state, command) =>
-      unlessBlocked(state, command, byOwnerFrom('available')(state, command)),
+    answer: (state, command) => {
+      const answer = byOwnerFrom('available')(state, command);
+      if (answer !== 'done') return answer;
+      const item = getItem(state, command.on);
+      if (item.isToBorrow) return 409;
+      if (choosePieces(command) > countLeft(item)) return 409;
+      const unblocked = unlessBlocked(state, command, 'done');
+      if (unblocked !== 'done') return unblocked;
+      return isReservedFor(item, chosenBuyer(state, command)) ? 409 : 'done';
+    },
     change: (draft, command) => {
       const item = getItem(draft, command.on);
       const buyer = chosenBuyer(draft, command);
-      Object.assign(item, { status: 'reserved', reservation: { for: buyer } });
+      item.reservations.push({ for: buyer, pieces: choosePieces(command) });
+      settleStatus(item);
       const about = aboutItem(item.id);
       notify(draft, { to: [buyer], by: command.by, type: 'item_reserved', about });
     },
   },
-  /** On offer again, whether it was reserved or sold. */
+  /** On offer again, whether all were reserved or sold; of what is sold the last handover comes back (ITEM-447). */
   release: {
     on: 'item',
-    answer: byOwnerFrom('reserved', 'sold'),
+    answer: byOwnerIfReserved('sold'),
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
-      endReservation(draft, item, { by, ending: 'called_off' });
-      takeBack(draft, item);
-      item.status = 'available';
+      if (item.status === 'sold') {
+        letNobodyCome(draft, item);
+        item.handovers.pop();
+      }
+      for (const reservation of item.reservations) {
+        endReservation(draft, item, { reservation, by, ending: 'called_off' });
+      }
+      settleStatus(item);
     },
   },
   /** Done by time alone (ITEM-202). */
@@ -120,27 +141,32 @@ export const itemCommands = {
     answer: () => 'done',
     change: (draft, { on }) => {
       const item = getItem(draft, on);
-      const buyer = endReservation(draft, item, { by: null });
-      item.status = 'available';
-      const about = aboutItem(on);
-      const to = [buyer, item.seller];
-      notify(draft, { to, by: null, type: 'item_reservation_ended', about });
+      for (const reservation of item.reservations) {
+        endReservation(draft, item, { reservation, by: null });
+        const about = aboutItem(on);
+        const to = [reservation.for, item.seller];
+        notify(draft, { to, by: null, type: 'item_reservation_ended', about });
+      }
+      settleStatus(item);
     },
   },
-  /** ITEM-202: only a named buyer can have stayed away. */
+  /** ITEM-202: only named buyers can have stayed away. */
   'report a no-show for': {
     on: 'item',
     answer: (state, command) => {
-      const answer = byOwnerFrom('reserved')(state, command);
+      const answer = byOwnerIfReserved()(state, command);
       if (answer !== 'done') return answer;
       const item = getItem(state, command.on);
-      const buyer = item.reservation?.for ?? null;
-      return buyer === null || isPickupAhead(state, item, buyer) ? 409 : 'done';
+      const isToCome = ({ for: who }: Reservation): boolean =>
+        who === null || isPickupAhead(state, item, who);
+      return item.reservations.some(isToCome) ? 409 : 'done';
     },
     change: (draft, { by, on }) => {
       const item = getItem(draft, on);
-      endReservation(draft, item, { by, ending: 'did_not_come' });
-      item.status = 'available';
+      for (const reservation of item.reservations) {
+        endReservation(draft, item, { reservation, by, ending: 'did_not_come' });
+      }
+      settleStatus(item);
     },
   },
   /** DEAL-152: in their chat, by either of the two. */
@@ -150,15 +176,16 @@ export const itemCommands = {
       const chat = getConversation(state, on);
       const item = getItem(state, chat.on);
       if (!membership(state, chat, by) || !isItemThere(state, item, by)) return 404;
-      const isReserved = item.reservation?.for === chat.asker;
-      return isReserved && !findAgreedPickup(state, item, chat.asker) ? 'done' : 409;
+      return isReservedFor(item, chat.asker) && !findAgreedPickup(state, item, chat.asker)
+        ? 'done'
+        : 409;
     },
     change: (draft, command) => {
       const { by, on } = command;
-      const item = getItem(draft, getConversation(draft, on).on);
+      const { on: itemOn, asker } = getConversation(draft, on);
+      const item = getItem(draft, itemOn);
       const ending = chooseEnding(command);
-      endReservation(draft, item, { by, ending });
-      item.status = 'available';
+      if (asker !== null) endReservationFor(draft, item, { who: asker, by, ending });
       if (by === item.seller || isUnjust(ending)) return;
       const about = aboutItem(item.id);
       notify(draft, { to: [item.seller], by, type: 'item_reservation_ended', about });
@@ -183,7 +210,7 @@ export const itemCommands = {
   },
   /** Done by time alone (ITEM-375, ITEM-377). */
   'leave the item without renewing': {
-    on: 'item on offer',
+    on: 'item to renew',
     isOfTime: true,
     answer: () => 'done',
     change: (draft, { on }) => {
@@ -192,30 +219,17 @@ export const itemCommands = {
       notifyUnrenewed(draft, { owner: item.seller, kind: 'item', about: aboutItem(on) });
     },
   },
-  /** ITEM-204. */
+  /** ITEM-204: all that were not handed over yet, those that are reserved included. */
   sell: {
     on: 'item',
-    answer: (state, command) =>
-      unlessBlocked(state, command, byOwnerFrom('available', 'reserved', 'paused')(state, command)),
+    answer: (state, command) => unlessBlocked(state, command, byOwnerToSell(state, command)),
     change: (draft, command) => {
-      const { by, on } = command;
-      const item = getItem(draft, on);
-      const soldTo = chosenBuyer(draft, command);
-      const reservedFor = endReservation(draft, item, { by, soldTo });
-      Object.assign(item, { status: 'sold', soldTo });
-      if (soldTo !== null) {
-        endDeal(draft, toDeal(item, soldTo), { result: 'done', statedBy: by });
-      }
-      endOffersOn(draft, item, { isAnnounced: false });
-      cancelPickupsOn(draft, item);
-      const sold = { by, type: 'item_sold', about: aboutItem(on) };
-      notify(draft, { ...sold, to: [soldTo] });
-      const others = chatsAbout(draft, on).flatMap(({ members }) =>
-        members.flatMap(({ who, role, isArchived }) =>
-          role === 'buyer' && !isArchived && who !== soldTo && who !== reservedFor ? [who] : [],
-        ),
-      );
-      notify(draft, { ...sold, to: others, key: `sold ${on}` });
+      const item = getItem(draft, command.on);
+      handOver(draft, item, {
+        to: chosenBuyer(draft, command),
+        pieces: item.quantity - countHandedOver(item),
+        reservations: item.reservations,
+      });
     },
   },
   /** ITEM-129, ITEM-135, ITEM-136. */

@@ -1,12 +1,14 @@
 import { membership, storeMessage } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
-import { isItemThere } from '../items.ts';
+import { countLeft, isItemThere, isReservedFor, itemOfOffer, settleStatus } from '../items.ts';
 import { aboutItem, keyOfOffer, markRead, notify } from '../notices.ts';
-import { getConversation, getItem, nextId, getOffer } from '../state.ts';
+import { getConversation, getItem, isAway, nextId, getOffer } from '../state.ts';
 import type { Conversation, Item, Offer, State } from '../state.ts';
 
 /** Few amounts, so that the same is offered now and then. */
 export const chooseOfferAmount = ({ value }: Pick<Command, 'value'>): number => 1 + (value % 4);
+export const chooseOfferPieces = ({ value }: Pick<Command, 'value'>): number =>
+  1 + (Math.floor(value / 4) % 2);
 
 type Deal = { chat: Conversation; item: Item; seller: number; buyer: number; current?: Offer };
 
@@ -22,11 +24,14 @@ export function findDeal(state: State, conversation: number, who: number): Deal 
   return { chat, item, seller: item.seller, buyer: chat.asker, ...(current && { current }) };
 }
 
-/** Whether the item is still available, so that a price can be agreed on. */
-const isOpen = ({ item }: Deal): boolean => item.status === 'available';
+/** Whether it is on offer and nothing of it is reserved for the buyer yet, so that a price can be agreed on. */
+const isOpen = ({ item, buyer }: Deal): boolean =>
+  item.status === 'available' && !item.isToBorrow && !isReservedFor(item, buyer);
 
+const isAlike = (offer: Offer, command: Command): boolean =>
+  offer.amount === chooseOfferAmount(command) && offer.pieces === chooseOfferPieces(command);
 const isSame = (offer: Offer | undefined, command: Command): boolean =>
-  offer?.by === command.by && offer.amount === chooseOfferAmount(command);
+  offer?.by === command.by && isAlike(offer, command);
 
 function put(draft: State, deal: Deal, command: Command, replaces: number | null): void {
   const { by } = command;
@@ -36,6 +41,7 @@ function put(draft: State, deal: Deal, command: Command, replaces: number | null
     conversation: deal.chat.id,
     by,
     amount: chooseOfferAmount(command),
+    pieces: chooseOfferPieces(command),
     status: 'current',
     endedBy: null,
     replaces,
@@ -102,6 +108,9 @@ export const offerCommands = {
       if (!deal) return 404;
       if (isSame(deal.current, command)) return 'again';
       if (deal.buyer !== command.by) return 403;
+      if (chooseOfferPieces(command) > countLeft(deal.item)) return 409;
+      // PEOPLE-259: what is offered already can still be answered.
+      if (isAway(state, deal.seller)) return 409;
       return isOpen(deal) && deal.item.isNegotiable && !deal.current ? 'done' : 409;
     },
     change: (draft, command) => put(draft, theDeal(draft, command), command, null),
@@ -113,22 +122,30 @@ export const offerCommands = {
       const current = findDeal(state, offer.conversation, command.by)?.current;
       const isRepeat = () => current?.replaces === offer.id && isSame(current, command);
       const answer = stepOn(state, command, { isRepeat, isOwn: false, needsItem: true });
-      return answer === 'done' && offer.amount === chooseOfferAmount(command) ? 422 : answer;
+      if (answer !== 'done') return answer;
+      if (chooseOfferPieces(command) > countLeft(itemOfOffer(state, offer))) return 409;
+      return isAlike(offer, command) ? 422 : 'done';
     },
     change: (draft, command) => {
       const { offer, deal } = endOffer(draft, command, 'countered');
       put(draft, deal, command, offer.id);
     },
   },
-  /** ITEM-283: it is reserved for the buyer. */
+  /** ITEM-283, ITEM-448: its pieces are reserved for the buyer. */
   accept: {
     on: 'offer',
-    answer: ending('accepted', { isOwn: false, needsItem: true }),
+    answer: (state, command) => {
+      const answer = ending('accepted', { isOwn: false, needsItem: true })(state, command);
+      const offer = getOffer(state, command.on);
+      const isTooFew = offer.pieces > countLeft(itemOfOffer(state, offer));
+      return answer === 'done' && isTooFew ? 409 : answer;
+    },
     change: (draft, command) => {
       const { by } = command;
       const { offer, deal } = endOffer(draft, command, 'accepted');
       const { item, buyer, seller } = deal;
-      Object.assign(item, { status: 'reserved', reservation: { for: buyer } });
+      item.reservations.push({ for: buyer, pieces: offer.pieces });
+      settleStatus(item);
       const about = aboutItem(item.id);
       // A buyer whose offer is accepted is notified of that, and not also of the reservation.
       if (by === buyer) notify(draft, { to: [buyer], by: seller, type: 'item_reserved', about });

@@ -88,7 +88,7 @@ export const serviceCommands = {
   },
   /** Done by time alone (SERV-201, SERV-203). */
   'leave the service without renewing': {
-    on: 'active service',
+    on: 'service to renew',
     isOfTime: true,
     answer: () => 'done',
     change: (draft, { on }) => {

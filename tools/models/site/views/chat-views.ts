@@ -8,7 +8,7 @@ import {
   visibleTo,
 } from '../chat.ts';
 import { aboutRequest, aboutTask } from '../notices.ts';
-import { ownApplication, pendingOn, getRequest, getTask } from '../state.ts';
+import { isAway, ownApplication, pendingOn, getRequest, getTask } from '../state.ts';
 import type { RequestStatus } from '../help-request.ts';
 import type { Conversation, Member, State, Task, TaskStatus } from '../state.ts';
 
@@ -23,6 +23,12 @@ const listParts = (state: State, who: number): Part[] =>
 const lastText = ({ chat, member }: Part): string | null =>
   visibleTo(chat, member).at(-1)?.text ?? null;
 
+/** The notes of those who are away (PEOPLE-260). */
+const listNotesOfAway = (state: State, chat: Conversation): string[] =>
+  chat.members
+    .flatMap(({ who }) => (isAway(state, who) ? [state.away[who]?.note ?? ''] : []))
+    .toSorted();
+
 const byLastListed = (one: Part, other: Part): number =>
   other.member.listedAt - one.member.listedAt || other.chat.id - one.chat.id;
 
@@ -34,6 +40,7 @@ export const chats = (state: State, who: number) =>
     .map((part) => ({
       on: getChatSubject(part.chat),
       asker: part.chat.asker,
+      away: isOfMarket(part.chat) ? listNotesOfAway(state, part.chat) : [],
       unread: unreadBy(part.chat, part.member),
       last: lastText(part),
       mayWrite: mayWrite(state, part.chat, who),

@@ -1,9 +1,9 @@
 import { membership } from '../chat.ts';
 import { offered } from '../commands/commands.ts';
 import type { CommandName } from '../commands/commands.ts';
-import { chatsAbout, isItemThere } from '../items.ts';
-import { getItem } from '../state.ts';
-import type { State } from '../state.ts';
+import { chatsAbout, countLeft, findReservation, isItemThere } from '../items.ts';
+import { getItem, isAway, isBlocked } from '../state.ts';
+import type { Item, State } from '../state.ts';
 
 /** The steps an item's page offers its owner, by the commands they are. */
 export const itemSteps = {
@@ -36,7 +36,13 @@ export function buildItemPage(state: State, who: number, on: number) {
     price: item.price,
     // An index past the chats stands for no particular person.
     steps: offered(state, itemSteps, { by: who, on, value: chatsAbout(state, on).length }),
-    isReservedForViewer: item.reservation?.for === who,
+    quantity: item.quantity,
+    piecesLeft: item.status === 'sold' ? 0 : countLeft(item),
+    reservedForViewer: findReservation(item, who)?.pieces ?? 0,
+    // PEOPLE-260.
+    sellerAway: isAway(state, item.seller) ? (state.away[item.seller]?.note ?? null) : null,
+    // ITEM-445.
+    own: item.seller === who ? buildOwnPart(state, item) : null,
     pickups: chatsAbout(state, on).map((chat) =>
       membership(state, chat, who)
         ? state.pickups
@@ -49,6 +55,17 @@ export function buildItemPage(state: State, who: number, on: number) {
             }))
         : null,
     ),
+  };
+}
+/** A person behind a block has no name (ITEM-203). */
+const NAMELESS = -1;
+
+function buildOwnPart(state: State, { seller, reservations, handovers }: Item) {
+  const toPerson = (who: number | null): number | null =>
+    who !== null && isBlocked(state, seller, who) ? NAMELESS : who;
+  return {
+    reservations: reservations.map((one) => ({ person: toPerson(one.for), pieces: one.pieces })),
+    handovers: handovers.map(({ to, pieces }) => ({ person: toPerson(to), pieces })).toReversed(),
   };
 }
 export type ItemPage = ReturnType<typeof buildItemPage>;

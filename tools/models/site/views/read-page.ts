@@ -1,3 +1,4 @@
+import type { NamedPerson } from '#features/visibility/server/public.ts';
 import { missing } from '../commands/asked.ts';
 import type { TaskPage, TaskStep } from './task-page.ts';
 import { aboutItem } from '../notices.ts';
@@ -58,12 +59,25 @@ async function readItemPage(
   const cards = await Promise.all(
     chats.map(({ id }) => foundOrNull(api.offers.listCards({ conversationId: id }))),
   );
-  const { abilities, status, price, isReservedForViewer } = item;
+  const { abilities, status, price, quantity, piecesLeft, reservedPieces, own } = item;
+  const toHolding = ({ person, pieces }: { person: NamedPerson | null; pieces: number }) => ({
+    person: person && findPersonNumber(people, person.personId ?? ''),
+    pieces,
+  });
   return {
     status,
     price,
     steps: (Object.keys(itemSteps) as ItemStep[]).filter((step) => abilities[step].allowed),
-    isReservedForViewer,
+    quantity,
+    piecesLeft,
+    reservedForViewer: reservedPieces,
+    sellerAway: item.sellerAway && item.sellerAway.note,
+    own: own
+      ? {
+          reservations: own.reservations.map(toHolding),
+          handovers: own.handovers.map(toHolding),
+        }
+      : null,
     pickups: cards.map(
       (answer) =>
         answer?.slots.map((slot) => ({

@@ -11,9 +11,10 @@ export type Refs = {
   tasks: Array<{ id: string; version: number }>;
   /** By task and applicant, since one may apply again after withdrawing. */
   applications: Map<string, string>;
-  items: Array<{ id: string; version: number }>;
+  items: Array<{ id: string; version: number; reservationIds: string[] }>;
   offers: string[];
   pickups: string[];
+  loans: string[];
   services: Array<{ id: string; version: number }>;
   bookings: string[];
   bookingSteps: string[];
@@ -62,6 +63,7 @@ function buildNumbers(found: Found, userIds: readonly string[]) {
     person,
     personOrNobody: (id: string | null): number | null => (id === null ? null : person(id)),
     task,
+    item,
     conversation: numbered(found.conversations),
     booking: numbered(found.bookings),
     // One of them knows it.
@@ -76,7 +78,7 @@ function buildNumbers(found: Found, userIds: readonly string[]) {
 }
 
 function inNumbers(found: Found, numbers: Numbers): Rows {
-  const { person, personOrNobody, task, booking, conversation, thing, names } = numbers;
+  const { person, personOrNobody, task, item, booking, conversation, thing, names } = numbers;
   return {
     tasks: found.tasks.map(({ poster, tasker, isRemoved, isByModerator, steps, ...row }) => ({
       ...row,
@@ -94,20 +96,27 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       price: row.price,
       scope: row.scope,
     })),
-    items: found.items.map(({ seller, soldTo, reservation, savedBy, ...row }) => ({
+    items: found.items.map(({ seller, soldTo, savedBy, ...row }) => ({
       seller: person(seller),
       price: row.price,
       version: row.version,
       status: row.status,
       isNegotiable: row.isNegotiable,
+      isToBorrow: row.isToBorrow,
+      quantity: row.quantity,
+      reservations: row.reservations.map((one) => ({
+        for: personOrNobody(one.for),
+        pieces: one.pieces,
+      })),
+      handovers: row.handovers.map((one) => ({ ...one, to: personOrNobody(one.to) })),
       soldTo: personOrNobody(soldTo),
-      reservation: reservation && { for: personOrNobody(reservation.for) },
       savedBy: savedBy.map(person),
     })),
     offers: found.offers.map((row) => ({
       conversation: conversation(row.conversation),
       by: person(row.by),
       amount: row.amount,
+      pieces: row.pieces,
       status: row.status,
     })),
     pickups: found.pickups.map(({ status, hasBegun, ...row }) => ({
@@ -116,6 +125,12 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       status,
       endedBy: personOrNobody(row.endedBy),
       hasBegun,
+    })),
+    loans: found.loans.map(({ status, isReturnStated, ...row }) => ({
+      item: item(row.item),
+      borrower: person(row.borrower),
+      status,
+      isReturnStated,
     })),
     services: found.services.map(({ provider, price, version, isActive }) => ({
       provider: person(provider),
@@ -162,6 +177,7 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       ),
     })),
     helpers: found.helpers,
+    away: found.away,
     conversations: found.conversations.map((row) => ({
       kind: row.kind,
       on: thing(row.on),
@@ -226,9 +242,14 @@ const buildRefs = (found: Found, { person, personOrNobody, task, names }: Number
   applications: new Map(
     found.applications.map((row) => [`${task(row.task)}:${person(row.by)}`, row.id]),
   ),
-  items: found.items.map(({ id, version }) => ({ id, version })),
+  items: found.items.map(({ id, version, reservations }) => ({
+    id,
+    version,
+    reservationIds: reservations.map((one) => one.id),
+  })),
   offers: found.offers.map(({ id }) => id),
   pickups: found.pickups.map(({ id }) => id),
+  loans: found.loans.map(({ id }) => id),
   services: found.services.map(({ id, version }) => ({ id, version })),
   bookings: found.bookings.map(({ id }) => id),
   bookingSteps: found.bookingSteps.map(({ id }) => id),

@@ -27,7 +27,9 @@ export async function readServicePage(
       price: service.rate,
       isActive: service.isActive,
       mayChange: service.abilities.edit.allowed && service.abilities.setActive.allowed,
-      mayAsk: service.abilities.contact.allowed && service.abilities.book.allowed,
+      mayAsk: service.abilities.contact.allowed,
+      mayBook: service.abilities.book.allowed,
+      providerAway: service.providerAway && service.providerAway.note,
       hasConversation: service.conversationId !== null,
     },
     cards: cards.map(

@@ -1,5 +1,7 @@
 import type { Api } from '#app/api.tsx';
 import type { Reliability } from '#features/reliability/contract.ts';
+import { isOfMarket } from '../chat.ts';
+import { loanSteps } from '../lending/loan-commands.ts';
 import { missing } from '../commands/asked.ts';
 import { outcomeSteps, proposalSteps } from './deal-views.ts';
 import type { OutcomeStep, ProposalStep } from './deal-views.ts';
@@ -18,6 +20,7 @@ type Look = {
   item: (id: string) => number;
   service: (id: string) => number;
   request: (id: string) => number;
+  loan: (id: string) => number;
   outcome: (id: string) => number;
   findName: (id: string) => string | null;
   askerIn: (conversationId: string) => number | null;
@@ -29,6 +32,18 @@ const requestsIn = (
   request: Look['request'],
 ) =>
   items.map(({ id, status, budgetMin }) => ({ request: request(id), status, budget: budgetMin }));
+
+async function readLoans({ api, item, loan }: Look, role: 'owner' | 'borrower') {
+  const { items } = await api.lending.listOwn({ role });
+  return items.map(({ id, itemId, status, isReturnStated, daysLate, abilities }) => ({
+    loan: loan(id),
+    item: item(itemId),
+    status,
+    isReturnStated: status === 'handed_over' && isReturnStated,
+    isLate: daysLate > 0,
+    steps: loanSteps.filter((step) => abilities[step].allowed),
+  }));
+}
 
 /** Reads each list from the site, in the numbers of the model. */
 const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
@@ -66,6 +81,9 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     return items.map((chat) => ({
       on: findName(chat.subject.id) ?? '',
       asker: askerIn(chat.id),
+      away: isOfMarket(chat)
+        ? chat.participants.flatMap(({ away }) => (away ? [away.note] : [])).toSorted()
+        : [],
       unread: chat.unreadCount,
       last: chat.lastMessage?.body ?? null,
       mayWrite: chat.writing.allowed,
@@ -174,6 +192,8 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
       item: item(id),
       status,
       price,
+      reserved: counts.reservedPieces,
+      handedOver: counts.soldPieces,
       saves: savesCount,
       conversations: counts.conversationsCount,
       unread: counts.unreadCount,
@@ -182,9 +202,10 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
   },
   itemsOnOffer: async ({ api, item, tag }) => {
     const { items } = await api.marketplace.browse({ search: tag, sort: 'newest' });
-    return items.map(({ id, price, status, isSaved }) => ({
+    return items.map(({ id, price, piecesLeft, status, isSaved }) => ({
       item: item(id),
       price,
+      piecesLeft,
       status,
       isSaved,
     }));
@@ -193,6 +214,10 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     const { items } = await api.marketplace.listSaved({});
     return items.map(({ id }) => item(id));
   },
+  loans: async (look) => ({
+    lent: await readLoans(look, 'owner'),
+    borrowed: await readLoans(look, 'borrower'),
+  }),
   ownServices: async ({ api, service }) => {
     const { items } = await api.services.listOwn({});
     return items.map(({ id, rate, version, isActive, conversationsCount, unreadCount }) => ({
@@ -235,6 +260,10 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     const { onDuty, position, settings } = await api.duty.own({});
     return { onDuty, isPlaced: position !== null, isWilling: settings.categories.length === 0 };
   },
+  away: async ({ api }) => {
+    const { away } = await api.profiles.me({});
+    return away && { isNow: away.isNow, note: away.note };
+  },
 };
 
 export const viewNames = Object.keys(readers) as ViewName[];
@@ -257,6 +286,7 @@ export async function readViews(
     item: numbered(refs.items),
     service: numbered(refs.services),
     request: (id) => refs.requests.indexOf(id),
+    loan: (id) => refs.loans.indexOf(id),
     outcome: (id) => refs.outcomes.indexOf(id),
     findName: (id) => refs.names.get(id) ?? null,
     askerIn: (id) => refs.conversations[conversation(id)]?.asker ?? null,

@@ -36,20 +36,31 @@ export const ROWS = `
       'items',
       `'id', id, 'seller', seller_id, 'price', price::float8, 'version', version,
        'status', status, 'soldTo', sold_to, 'isNegotiable', is_negotiable,
-       'reservation', (select json_build_object('for', person_id) from item_reservations
-         where item_id = items.id and ended_at is null),
+       'isToBorrow', loan_days is not null,
+       'quantity', quantity, 'reservations', ${list(
+         'item_reservations where item_id = items.id and ended_at is null',
+         `'id', id, 'for', person_id, 'pieces', pieces`,
+       )}, 'handovers', ${list(
+         'item_handovers where item_id = items.id',
+         `'to', person_id, 'pieces', pieces`,
+       )},
        'savedBy', array(select user_id from user_saved_marketplace_items
          where item_id = items.id order by created_at, user_id)`,
     )},
     'offers', ${list(
       'offers where item_id in (select id from items)',
       `'id', id, 'conversation', conversation_id, 'by', maker_id, 'amount', amount::float8,
-       'status', status`,
+       'pieces', pieces, 'status', status`,
     )},
     'pickups', ${list(
       'pickup_slots where item_id in (select id from items)',
       `'id', id, 'conversation', conversation_id, 'by', proposed_by, 'status', status,
        'endedBy', ended_by, 'hasBegun', starts_at <= clock_timestamp()`,
+    )},
+    'loans', ${list(
+      'loans where item_id in (select id from items)',
+      `'id', id, 'item', item_id, 'borrower', borrower_id, 'status', status,
+       'isReturnStated', status = 'handed_over' and return_stated_at is not null`,
     )},
     'services', ${list(
       'offered',
@@ -92,6 +103,11 @@ export const ROWS = `
        'isWilling', coalesce(settings.categories, '{}') = '{}'`,
       'number',
     )},
+    'away', (select json_agg(case when away_until >= away.today then json_build_object(
+        'isNow', away_from <= away.today, 'note', away_note) end order by number)
+      from unnest($1::uuid[]) with ordinality as person (id, number)
+        join profiles on profiles.id = person.id,
+        lateral (select (now() at time zone profiles.timezone)::date as today) away),
     'conversations', ${list(
       `conversations where task_id in (select id from mine)
          or subject_id in (select id from items) or subject_id in (select id from offered)
@@ -165,16 +181,25 @@ export type Found = {
       id: Id;
       seller: Id;
       soldTo: Id | null;
-      reservation: { for: Id | null } | null;
+      reservations: Array<{ id: Id; for: Id | null; pieces: number }>;
+      handovers: Array<{ to: Id | null; pieces: number }>;
       savedBy: Id[];
-    } & Pick<Row<'items'>, 'price' | 'version' | 'status' | 'isNegotiable'>
+    } & Pick<
+      Row<'items'>,
+      'price' | 'version' | 'status' | 'isNegotiable' | 'isToBorrow' | 'quantity'
+    >
   >;
-  offers: Array<{ id: Id; conversation: Id; by: Id } & Pick<Row<'offers'>, 'amount' | 'status'>>;
+  offers: Array<
+    { id: Id; conversation: Id; by: Id } & Pick<Row<'offers'>, 'amount' | 'pieces' | 'status'>
+  >;
   pickups: Array<
     { id: Id; conversation: Id; by: Id; endedBy: Id | null } & Pick<
       Row<'pickups'>,
       'status' | 'hasBegun'
     >
+  >;
+  loans: Array<
+    { id: Id; item: Id; borrower: Id } & Pick<Row<'loans'>, 'status' | 'isReturnStated'>
   >;
   services: Array<{ id: Id; provider: Id } & Omit<Row<'services'>, 'provider'>>;
   bookings: Array<
@@ -202,6 +227,7 @@ export type Found = {
     } & Pick<Row<'requests'>, 'status' | 'budget' | 'eta'>
   >;
   helpers: Rows['helpers'];
+  away: Rows['away'];
   conversations: Array<{
     id: Id;
     kind: Row<'conversations'>['kind'];

@@ -34,14 +34,18 @@ export const buildRows = (state: State) => ({
     version,
     status,
     isNegotiable,
+    isToBorrow: item.isToBorrow,
+    quantity: item.quantity,
+    reservations: item.reservations.map(({ for: who, pieces }) => ({ for: who, pieces })),
+    handovers: item.handovers.map(({ to, pieces }) => ({ to, pieces })),
     soldTo: item.soldTo,
-    reservation: item.reservation,
     savedBy: item.savedBy.map(({ who }) => who),
   })),
-  offers: state.offers.map(({ conversation, by, amount, status }) => ({
+  offers: state.offers.map(({ conversation, by, amount, pieces, status }) => ({
     conversation,
     by,
     amount,
+    pieces,
     status,
   })),
   pickups: state.pickups.map(({ conversation, by, status, endedBy, hasBegun }) => ({
@@ -50,6 +54,12 @@ export const buildRows = (state: State) => ({
     status,
     endedBy,
     hasBegun,
+  })),
+  loans: state.loans.map(({ item, borrower, status, isReturnStated }) => ({
+    item,
+    borrower,
+    status,
+    isReturnStated,
   })),
   services: state.services.map(({ provider, price, version, isActive }) => ({
     provider,
@@ -93,6 +103,7 @@ export const buildRows = (state: State) => ({
     isPlaced: place !== null,
     isWilling,
   })),
+  away: state.away.map((away) => away && { ...away }),
   conversations: state.conversations.map(({ kind, on, asker, members, messages }) => ({
     kind,
     on,

@@ -4,7 +4,7 @@ import { aboutServiceWith, findChat, membership } from '../chat.ts';
 import { wouldBeDone } from '../commands/commands.ts';
 import type { CommandName } from '../commands/commands.ts';
 import { chatsWithClients, isServiceThere } from '../services.ts';
-import { getService } from '../state.ts';
+import { getService, isAway } from '../state.ts';
 import type { Booking, BookingStep, State } from '../state.ts';
 
 /** The page of a service, and what was talked about in its conversations: null is not found. */
@@ -33,6 +33,10 @@ function buildDetail(state: State, who: number, on: number) {
     isActive: service.isActive,
     mayChange: isOwn,
     mayAsk: !isOwn,
+    mayBook: !isOwn && !isAway(state, service.provider),
+    providerAway: isAway(state, service.provider)
+      ? (state.away[service.provider]?.note ?? null)
+      : null,
     hasConversation: chat !== undefined && membership(state, chat, who) !== undefined,
   };
 }

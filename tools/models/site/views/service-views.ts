@@ -1,5 +1,6 @@
 import { unreadIn } from '../chat.ts';
 import { chatsWithClients, isServiceThere } from '../services.ts';
+import { isAway } from '../state.ts';
 import type { State } from '../state.ts';
 
 /** SERV-064: own services, paused or not, the newest first. */
@@ -19,9 +20,10 @@ export const ownServices = (state: State, who: number) =>
       };
     });
 
-/** The newest first, one's own among them (SERV-029, SERV-030). */
+/** The newest first, one's own among them, but none of people who are away (SERV-029, SERV-030, PEOPLE-258). */
 export const servicesOnOffer = (state: State, who: number) =>
   state.services
     .filter((service) => service.isActive && isServiceThere(state, service, who))
+    .filter(({ provider }) => !isAway(state, provider))
     .toReversed()
     .map(({ id, price, provider }) => ({ service: id, price, isOwn: provider === who }));

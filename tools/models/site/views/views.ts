@@ -11,6 +11,7 @@ import {
 } from './request-views.ts';
 import { outcomes, proposals } from './deal-views.ts';
 import { ownServices, servicesOnOffer } from './service-views.ts';
+import { loans } from '../lending/loan-views.ts';
 import { isShown, keyOfChat } from '../notices.ts';
 import { countDeals } from '../outcomes.ts';
 import {
@@ -147,6 +148,7 @@ export const buildViews = (state: State, who: number) => ({
   ownItems: ownItems(state, who),
   itemsOnOffer: itemsOnOffer(state, who),
   savedItems: savedItems(state, who),
+  loans: loans(state, who),
   ownServices: ownServices(state, who),
   servicesOnOffer: servicesOnOffer(state, who),
   ownRequests: ownRequests(state, who),
@@ -155,5 +157,6 @@ export const buildViews = (state: State, who: number) => ({
   requestsOnMap: requestsOnMap(state, who),
   helpAtHome: helpAtHome(state, who),
   duty: duty(state, who),
+  away: state.away[who] ?? null,
 });
 export type Views = ReturnType<typeof buildViews>;

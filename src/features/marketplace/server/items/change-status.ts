@@ -29,6 +29,8 @@ export type StatusChange = {
   actorId: string | null;
   reason?: string;
   soldTo?: string | null;
+  /** By default the person it was sold to. */
+  takenBackFrom?: string | null;
   removedBy?: 'owner' | 'moderator';
   /** People whose pages read it again, besides the seller's. */
   personIds?: readonly (string | null)[];
@@ -77,7 +79,7 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
     from,
     to,
     actorId: change.actorId,
-    takenBackFrom: moved.sold_to,
+    takenBackFrom: change.takenBackFrom ?? moved.sold_to,
   };
   if (change.isEmittedLater === true) {
     await work.services.jobs.enqueue(work.trx, STATUS_JOB, event);

@@ -37,8 +37,6 @@ export type FoundItem = {
   pieces: Pieces;
   /** The current ones, the oldest first. */
   reservations: Reservation[];
-  /** The people who have pieces of it now, as far as the seller named them. */
-  handedTo: string[];
   facts: ItemFacts;
   /** The viewer, as the rules see them. */
   viewer: ItemViewer;
@@ -136,9 +134,6 @@ export const selectFacts = (db: DbOrTransaction) =>
       isWaiting.as('is_waiting'),
       isShownToAll('items.id').as('is_shown_to_all'),
       currentReservations.as('reservations'),
-      sql<string[]>`array(select person_id::text from item_handovers
-        where item_id = items.id and person_id is not null
-        union select items.sold_to::text where items.sold_to is not null)`.as('handed_to'),
     ])
     .select(isAway('items.seller_id').as('is_seller_away'));
 
@@ -164,6 +159,5 @@ export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
   version: row.version,
   isSellerAway: row.is_seller_away,
   pieces: toPieces(row),
-  handedTo: row.handed_to,
   ...withReservations(row),
 });

@@ -13,6 +13,7 @@ import { announceItemChange } from '../items/announce-item.ts';
 import { lockOwnItem } from '../items/locked-item.ts';
 import type { LockedItem } from '../items/locked-item.ts';
 import { settleStatus } from '../items/settle-status.ts';
+import { notifyGone } from '../steps/notify-sold.ts';
 import { itemColumns } from './item-columns.ts';
 import { replacePhotos } from './item-photos.ts';
 import { notifyOfPriceDropLater } from './price-drop.ts';
@@ -47,7 +48,9 @@ export async function updateItem(work: Work, by: Actor, update: ItemUpdate): Pro
     await notifyOfPriceDropLater(work, { itemId: item.id, before: item.price });
   }
   if (quantity !== item.pieces.quantity) {
-    await settleStatus(work, { item, actorId: by.userId });
+    const status = await settleStatus(work, { item, actorId: by.userId });
+    // None are left.
+    if (status === 'sold') await notifyGone(work, item, []);
   }
   await work.emit(itemEdited, { itemId: item.id, sellerId: item.sellerId });
   announceItemChange(work, {

@@ -20,7 +20,10 @@ export type StoredReservation = Omit<Reservation, 'until' | 'pickupAt' | 'create
   createdAt: string;
 };
 
-/** In SQL: the current reservations of `items`, the oldest first, for `readReservations`. */
+/**
+ * In SQL: the current reservations of `items`, the oldest first, for `readReservations`; a time at which their person got
+ * other pieces is not one to come for these (ITEM-449).
+ */
 export const currentReservations = sql<StoredReservation[]>`coalesce((
   select json_agg(json_build_object('id', reservation.id, 'personId', reservation.person_id,
       'conversationId', reservation.conversation_id, 'pieces', reservation.pieces, 'until', reservation.until,
@@ -29,6 +32,8 @@ export const currentReservations = sql<StoredReservation[]>`coalesce((
     order by reservation.created_at, reservation.id)
   from item_reservations as reservation
     left join pickup_slots as slot on slot.conversation_id = reservation.conversation_id and slot.status = 'agreed'
+      and not exists (select from item_handovers as handover where handover.item_id = reservation.item_id
+        and handover.person_id = reservation.person_id and handover.created_at >= slot.agreed_at)
   where reservation.item_id = items.id and reservation.ended_at is null), '[]')`;
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));

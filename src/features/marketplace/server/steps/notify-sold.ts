@@ -29,11 +29,19 @@ export async function notifySold(
     wording: pieces > 1 ? 'pieces_sold_to_you' : 'item_sold_to_you',
     params: { count: pieces },
   });
-  if (!isGone) return;
+  if (isGone) await notifyGone(work, item, [soldTo, ...reservedFor]);
+}
+
+/** Notifies those who write with the seller about an item of which none is left, except those who know it already. */
+export async function notifyGone(
+  work: Work,
+  item: LockedItem,
+  known: readonly (string | null)[],
+): Promise<void> {
   const askers = await openAskers(work, item.id);
   await notifyAboutItem(work, item, {
     type: 'item_sold',
-    to: askers.filter((id) => id !== soldTo && !reservedFor.includes(id)),
+    to: askers.filter((id) => !known.includes(id)),
     from: item.sellerId,
     wording: item.price === 0 ? 'item_given_away' : 'item_sold',
     unreadKey: `item-sold:${item.id}`,

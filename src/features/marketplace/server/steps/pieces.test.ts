@@ -190,6 +190,81 @@ test('the number of pieces never falls below what is reserved or handed over (IT
   await expect(change(100)).rejects.toMatchObject({ status: 422 });
 });
 
+test('the number of pieces falls to those handed over: the others who asked are told that it is gone (ITEM-204, ITEM-288, ITEM-446)', async () => {
+  const { id: itemId } = await createItem(server.services, {
+    sellerId: seller.userId,
+    title: 'Moving boxes',
+    price: 5,
+    quantity: 3,
+    isNegotiable: true,
+  });
+  const [bens, cleos] = await Promise.all(
+    [buyer, another].map(({ userId: buyerId }) =>
+      openItemConversation(server.services, { itemId, buyerId }),
+    ),
+  );
+  const { offers } = another.api;
+  await offers.make({ conversationId: cleos ?? '', offer: { amount: 4, pieces: 2 } });
+  await seller.api.marketplace.sell({ itemId, conversationId: bens ?? '', pieces: 1 });
+  const { version } = await findOwn(itemId);
+  await seller.api.marketplace.update({ itemId, version, edit: { quantity: 1 } });
+  expect((await findOwn(itemId)).status).toBe('sold');
+  expect(await listNotices(another, itemId)).toEqual(['"Moving boxes" is sold.']);
+});
+
+describe('the times of a person who buys again (ITEM-447, ITEM-449, DEAL-152, DEAL-153)', () => {
+  /** A time on which seller and buyer agree. */
+  async function agreeOnTime(conversationId: string, hours = 30): Promise<string> {
+    const { id: slotId } = await buyer.api.offers.proposeSlot({
+      conversationId,
+      slot: {
+        startsAt: new Date(Date.now() + hours * 3_600_000),
+        endsAt: new Date(Date.now() + (hours + 1) * 3_600_000),
+        timeZone: 'America/Chicago',
+      },
+    });
+    await seller.api.offers.acceptSlot({ slotId });
+    return slotId;
+  }
+  const findCards = async (conversationId: string) =>
+    buyer.api.offers.listCards({ conversationId });
+
+  test('a new time can be called off although they have some already', async () => {
+    const { itemId, bens } = await listBoxes();
+    await seller.api.marketplace.sell({ itemId, conversationId: bens, pieces: 1 });
+    const slotId = await agreeOnTime(bens);
+    expect((await findCards(bens)).slots[0]?.abilities.cancel.allowed).toBe(true);
+    await buyer.api.offers.cancelSlot({ slotId });
+    expect((await findCards(bens)).slots[0]?.status).toBe('cancelled');
+  });
+
+  test('the time at which they came is none to come for what they reserve later', async () => {
+    const { itemId, bens } = await listBoxes();
+    const { marketplace } = seller.api;
+    const slotId = await agreeOnTime(bens);
+    await marketplace.sell({ itemId, conversationId: bens, pieces: 1 });
+    await marketplace.reserve({ itemId, conversationId: bens, pieces: 2 });
+    expect((await findOwn(itemId)).own?.reservations).toMatchObject([
+      { pickupAt: null, abilities: { reportNoShow: { allowed: true } } },
+    ]);
+    await expect(buyer.api.offers.cancelSlot({ slotId })).rejects.toMatchObject({ status: 409 });
+    expect((await findCards(bens)).abilities.callOff.allowed).toBe(true);
+    await buyer.api.offers.callOff({ conversationId: bens });
+    expect(await findOwn(itemId)).toMatchObject({ piecesLeft: 9, own: { reservations: [] } });
+  });
+
+  test('nobody need come for a handover that is taken back after the number fell', async () => {
+    const { itemId, bens } = await listBoxes(2);
+    const { marketplace } = seller.api;
+    await agreeOnTime(bens);
+    await marketplace.sell({ itemId, conversationId: bens, pieces: 1 });
+    const { version } = await findOwn(itemId);
+    await marketplace.update({ itemId, version, edit: { quantity: 1 } });
+    await marketplace.relist({ itemId });
+    expect((await findCards(bens)).slots.map(({ status }) => status)).toEqual(['cancelled']);
+  });
+});
+
 test('an offer is for pieces at a price each, and reserves them (ITEM-448)', async () => {
   const { id: itemId } = await createItem(server.services, {
     sellerId: seller.userId,

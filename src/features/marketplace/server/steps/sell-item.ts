@@ -126,7 +126,7 @@ export async function takeBack(work: Work, item: LockedItem): Promise<void> {
         .orderBy('id', 'desc')
         .limit(1),
     )
-    .returning('pieces')
+    .returning(['pieces', 'person_id'])
     .executeTakeFirst();
   const { quantity } = item.pieces;
   await work.trx
@@ -134,5 +134,11 @@ export async function takeBack(work: Work, item: LockedItem): Promise<void> {
     .set({ sold_pieces: last ? quantity - last.pieces : 0 })
     .where('id', '=', item.id)
     .execute();
-  await changeStatus(work, { item, from: 'sold', to: 'available', actorId: item.sellerId });
+  await changeStatus(work, {
+    item,
+    from: 'sold',
+    to: 'available',
+    actorId: item.sellerId,
+    ...(last && { takenBackFrom: last.person_id }),
+  });
 }

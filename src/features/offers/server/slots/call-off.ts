@@ -1,13 +1,13 @@
 import { announceCards } from '#features/chat/server/public.ts';
 import { endReservation, notifyAboutItem } from '#features/marketplace/server/public.ts';
 import type { Ending } from '#features/subjects/endings.ts';
-import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayCallOff } from '../../rules.ts';
 import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
+import { findAgreedSlot } from './end-pickup.ts';
 
 /** One of the two ends a reservation for the buyer, for which no time is agreed, and says how it ended (DEAL-152). */
 export async function callOff(
@@ -16,14 +16,8 @@ export async function callOff(
   { conversationId, ending }: { conversationId: string; ending: Ending },
 ): Promise<void> {
   const deal = await lockDeal(work, by, conversationId);
-  authorise(by, mayCallOff(deal.facts));
-  const agreed = await work.trx
-    .selectFrom('pickup_slots')
-    .select('id')
-    .where('conversation_id', '=', conversationId)
-    .where('status', '=', 'agreed')
-    .executeTakeFirst();
-  if (agreed) refuse(by, 'CONFLICT', 'offers:refusals.slot_now.agreed');
+  const agreed = await findAgreedSlot(work, deal);
+  authorise(by, mayCallOff(deal.facts, agreed !== undefined));
   await releaseItem(work, by, { deal, ending });
   if (deal.facts.role === 'buyer' && ending === 'called_off') {
     await notifyAboutItem(

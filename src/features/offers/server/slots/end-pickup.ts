@@ -53,7 +53,11 @@ export async function followReservation(
   });
 }
 
-const findAgreedSlot = ({ trx }: Work, { itemId, buyerId }: Deal) =>
+/** Finds the time that is agreed on for a buyer who is still to come. */
+export const findAgreedSlot = (
+  { trx }: Work,
+  { itemId, buyerId }: Pick<Deal, 'itemId' | 'buyerId'>,
+) =>
   trx
     .selectFrom('pickup_slots as slots')
     .innerJoin('conversations', 'conversations.id', 'slots.conversation_id')

@@ -15,18 +15,24 @@ export const slotStatusNow = sql<SlotStatus>`case
   when slots.status = 'proposed' and slots.starts_at <= clock_timestamp() then 'lapsed'
   else slots.status end`;
 
-/** In SQL, of `slots`: whether its time has begun, and whether it is too long ago to say how it ended. */
-export const slotTimes = [
-  sql<boolean>`slots.starts_at <= clock_timestamp()`.as('has_begun'),
-  sql<boolean>`slots.ends_at <= clock_timestamp() - make_interval(days => ${sql.lit(SLOT_DAYS_OPEN)})`.as(
-    'is_long_over',
-  ),
-] as const;
-
 /** In SQL, of `slots` and `conversations`: since it was agreed on, its buyer has got nothing (ITEM-449). */
 export const isUnfinished = sql<boolean>`not exists (select from item_handovers as handover
   where handover.item_id = slots.item_id and handover.person_id = conversations.buyer_id
     and handover.created_at >= slots.agreed_at)`;
+
+/**
+ * In SQL, of `slots` and `conversations`: whether its time has begun, whether its buyer has got what they came for, and
+ * whether it is too long ago to say how it ended.
+ */
+export const slotTimes = [
+  sql<boolean>`slots.starts_at <= clock_timestamp()`.as('has_begun'),
+  // Sales before pieces were counted have no handover.
+  sql<boolean>`(not ${isUnfinished} or exists (select from marketplace_items as item
+    where item.id = slots.item_id and item.sold_to = conversations.buyer_id))`.as('is_finished'),
+  sql<boolean>`slots.ends_at <= clock_timestamp() - make_interval(days => ${sql.lit(SLOT_DAYS_OPEN)})`.as(
+    'is_long_over',
+  ),
+] as const;
 
 /** Each step of a time has a notice of its own: that it is off is news to who has not read yet that it was on. */
 export const toSlotUnreadKey = (slotId: string, type: NotificationType): string =>
@@ -57,9 +63,11 @@ export async function lockSlot(work: Work, by: Actor, slotId: string): Promise<L
   const deal = await lockDeal(work, by, found.conversation_id);
   const row = await work.trx
     .selectFrom('pickup_slots as slots')
-    .select(['id', 'starts_at', 'ends_at', 'proposed_by', 'ended_by', slotStatusNow.as('status')])
+    .innerJoin('conversations', 'conversations.id', 'slots.conversation_id')
+    .select(['slots.id', 'slots.starts_at', 'slots.ends_at', 'slots.proposed_by', 'slots.ended_by'])
+    .select(slotStatusNow.as('status'))
     .select(slotTimes)
-    .where('id', '=', slotId)
+    .where('slots.id', '=', slotId)
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
@@ -71,6 +79,7 @@ export async function lockSlot(work: Work, by: Actor, slotId: string): Promise<L
       status: row.status,
       isOwn: row.proposed_by === by.userId,
       hasBegun: row.has_begun,
+      isFinished: row.is_finished,
       isLongOver: row.is_long_over,
     },
     deal,

@@ -10,7 +10,8 @@ import type { Proposal } from '../../state.ts';
 const DAY = 24 * 3_600_000;
 const asDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-export const today = (): string => asDate(Date.now());
+export const dayFromNow = (days: number): string => asDate(Date.now() + days * DAY);
+export const today = (): string => dayFromNow(0);
 /** The same for all things with a day, and far enough ahead wherever the clock jumps to. */
 const THE_DAY = asDate(Date.now() + 20 * DAY);
 

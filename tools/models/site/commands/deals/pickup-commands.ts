@@ -1,9 +1,9 @@
 import type { Answer, Command, Kind } from '../command.ts';
 import { storeMessage } from '../../chat.ts';
-import { endReservation } from '../../items.ts';
+import { endReservationFor, isReservedFor } from '../../items.ts';
 import { aboutItem, keyOfPickup, markRead, notify } from '../../notices.ts';
 import { chooseEnding, endDeal } from '../../outcomes.ts';
-import { buyerOfPickup, itemOfPickup, toDeal } from '../../pickups.ts';
+import { buyerOfPickup, isFinished, itemOfPickup, toDeal } from '../../pickups.ts';
 import { getConversation, getPickup, nextId } from '../../state.ts';
 import type { Item, Pickup, State } from '../../state.ts';
 import { findDeal, otherThan } from '../offer-commands.ts';
@@ -14,10 +14,10 @@ export const choosePickupHour = ({ value }: Pick<Command, 'value'>): number => 1
 const findProposed = (state: State, conversation: number): Pickup | undefined =>
   state.pickups.find((one) => one.conversation === conversation && one.status === 'proposed');
 
-/** Whether this buyer could have it, reserved for them or not. */
-const isForBuyer = ({ status, reservation }: Item, buyer: number): boolean =>
-  (status === 'available' || status === 'reserved') &&
-  (reservation === null || reservation.for === null || reservation.for === buyer);
+/** Whether this buyer could have a piece: one that is left, or that is reserved for them or for no particular person. */
+const isForBuyer = ({ status, reservations, isToBorrow }: Item, buyer: number): boolean =>
+  (status === 'available' && !isToBorrow) ||
+  (status === 'reserved' && reservations.some((one) => one.for === null || one.for === buyer));
 
 /** An answer, or the taking back, of a time that is proposed: the same by the same once more changes nothing. */
 const ending =
@@ -78,6 +78,7 @@ export const pickupCommands = {
         hour: choosePickupHour(command),
         status: 'proposed',
         endedBy: null,
+        agreedAt: null,
         hasBegun: false,
       });
       notifyOther(draft, getPickup(draft, id), {
@@ -99,7 +100,7 @@ export const pickupCommands = {
         if (one.conversation !== pickup.conversation || one.status !== 'agreed') continue;
         Object.assign(one, { status: 'replaced', endedBy: by });
       }
-      pickup.status = 'agreed';
+      Object.assign(pickup, { status: 'agreed', agreedAt: draft.clock });
       markProposalRead(draft, pickup);
       notifyOther(draft, pickup, { by, type: 'pickup_agreed' });
     },
@@ -132,7 +133,7 @@ export const pickupCommands = {
       const deal = findDeal(state, pickup.conversation, by);
       if (!deal) return 404;
       if (pickup.status === 'cancelled' && pickup.endedBy === by) return 'again';
-      if (pickup.status !== 'agreed' || deal.item.soldTo === deal.buyer) return 409;
+      if (pickup.status !== 'agreed' || isFinished(state, pickup)) return 409;
       return chooseEnding(command) === 'did_not_come' && !pickup.hasBegun ? 409 : 'done';
     },
     change: (draft, command) => {
@@ -142,10 +143,9 @@ export const pickupCommands = {
       if (!deal) throw new Error('only the two in the chat cancel a pickup');
       const { item, buyer, seller } = deal;
       const result = chooseEnding(command);
-      const isReserved = item.reservation?.for === buyer;
+      const isReserved = isReservedFor(item, buyer);
       if (isReserved) {
-        endReservation(draft, item, { by, ending: result });
-        item.status = 'available';
+        endReservationFor(draft, item, { who: buyer, by, ending: result });
       } else {
         const { hasBegun: isLate } = pickup;
         endDeal(draft, { ...toDeal(item, buyer), isLate }, { result, statedBy: by });
@@ -179,10 +179,7 @@ export const pickupCommands = {
       if (buyer === null) throw new Error('a pickup without a buyer');
       Object.assign(pickup, { status: 'lapsed', hasBegun: true });
       endDeal(draft, toDeal(item, buyer), { result: 'lapsed', statedBy: null });
-      if (item.reservation?.for === buyer) {
-        endReservation(draft, item, { by: null });
-        item.status = 'available';
-      }
+      endReservationFor(draft, item, { who: buyer, by: null });
       const about = aboutItem(item.id);
       notify(draft, { to: [item.seller, buyer], by: null, type: 'pickup_cancelled', about });
     },
