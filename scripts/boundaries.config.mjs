@@ -120,6 +120,7 @@ const MAY_USE = {
     'identity',
     'geo',
     'media',
+    'browsing',
     'people',
     'visibility',
     'subjects',
