@@ -44,6 +44,12 @@ test('a neighbor starts a group, accepts another one, and the two write on its b
     await post.getByRole('button', { name: 'Comment', exact: true }).last().click();
     await expect(post.getByText('I have two.')).toBeVisible();
     await expect(member.getByRole('button', { name: '1 comment' })).toBeVisible();
+    // Without the notifications of just now, which lie over the buttons below.
+    await founder.reload();
+    await post.getByRole('button', { name: '1 comment' }).click();
+    await expect(post.getByText('I have two.')).toBeVisible();
+    // At the top the bar of the page lies over no button.
+    await founder.evaluate(() => scrollTo(0, 0));
     await expectAccessible(founder);
     await founder.goto('/my-groups');
     await expect(founder.getByRole('article').filter({ hasText: name })).toContainText('Founder');

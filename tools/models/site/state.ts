@@ -151,6 +151,7 @@ export type LoanStatus =
   | 'accepted'
   | 'handed_over'
   | 'returned'
+  | 'not_returned'
   | 'declined'
   | 'withdrawn'
   | 'cancelled'

@@ -2,6 +2,7 @@ import { aboutItemWith, addMember, chatAbout } from '../chat.ts';
 import type { Answer, Command, Kind } from '../commands/command.ts';
 import { choosePrice } from '../commands/task-commands.ts';
 import { isItemThere } from '../items.ts';
+import { aboutItem, notify } from '../notices.ts';
 import { getItem, getLoan, isAway, nextId } from '../state.ts';
 import type { Loan, LoanStatus, State } from '../state.ts';
 import { isTaken, markAnswered, notifyOfLoan, ownerOfLoan, passDays } from './loans.ts';
@@ -160,11 +161,21 @@ export const loanCommands = {
     { isReturnStated: true },
     { type: 'loan_changed', wording: 'returnStated' },
   ),
-  'confirm the return of': taking(
-    'confirmReturn',
-    { status: 'returned', isReturnStated: false },
-    { type: 'loan_changed', wording: 'returned' },
-  ),
+  'confirm the return of': {
+    ...taking('confirmReturn', { status: 'returned', isReturnStated: false }, null),
+    change: (draft, { by, on }) => {
+      const loan = getLoan(draft, on);
+      Object.assign(loan, { status: 'returned', isReturnStated: false });
+      if (loan.isLate) {
+        // DEAL-205.
+        const about = aboutItem(loan.item);
+        notify(draft, { to: [loan.borrower], by, type: 'outcome_stated', about });
+      } else {
+        const notice = { type: 'loan_changed', wording: 'returned' };
+        notifyOfLoan(draft, loan, { ...notice, to: 'borrower', by });
+      }
+    },
+  },
   'deny the return of': taking(
     'denyReturn',
     { isReturnStated: false },

@@ -33,6 +33,9 @@ const requestsIn = (
 ) =>
   items.map(({ id, status, budgetMin }) => ({ request: request(id), status, budget: budgetMin }));
 
+/** The number of an outcome that the model leaves out. */
+const OF_A_LOAN = -1;
+
 async function readLoans({ api, item, loan }: Look, role: 'owner' | 'borrower') {
   const { items } = await api.lending.listOwn({ role });
   return items.map(({ id, itemId, status, isReturnStated, daysLate, abilities }) => ({
@@ -121,11 +124,13 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
   },
   openReviews: async ({ api, outcome }) => {
     const { items } = await api.reviews.listOpen({});
-    return items.map(({ outcomeId, isDone, isAwaited }) => ({
-      outcome: outcome(outcomeId),
-      isDone,
-      isAwaited,
-    }));
+    return items
+      .map(({ outcomeId, isDone, isAwaited }) => ({
+        outcome: outcome(outcomeId),
+        isDone,
+        isAwaited,
+      }))
+      .filter((deal) => deal.outcome !== OF_A_LOAN);
   },
   rating: async ({ api, personId }) => {
     const { total, average } = (await api.reviews.received({ personId })).summary;
@@ -148,7 +153,8 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
   },
   outcomes: async ({ api, findName }) => {
     const { items } = await api.outcomes.listMine({});
-    return items.map(({ subjectId, side, result, responsible, abilities, ...row }) => ({
+    const others = items.filter(({ kind }) => kind !== 'loan');
+    return others.map(({ subjectId, side, result, responsible, abilities, ...row }) => ({
       about: findName(subjectId) ?? '',
       side,
       result,
@@ -162,7 +168,6 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
       },
       settled: row.settled && { as: row.settled.as, by: row.settled.by },
       steps: (Object.keys(outcomeSteps) as OutcomeStep[]).filter((step) => abilities[step].allowed),
-      // The model lends nothing.
     })) as Views['outcomes'];
   },
   deals: async ({ api, personId }) => {

@@ -15,7 +15,8 @@ export const ROWS = `
     items as (select * from marketplace_items where seller_id = any($1)),
     offered as (select * from services where provider_id = any($1)),
     requests as (select * from on_demand_task_requests where requester_id = any($1)),
-    deals as (select * from outcomes where subject_id in (
+    -- Those of loans are left to the tests of loans.
+    deals as (select * from outcomes where kind <> 'loan' and subject_id in (
       select id from mine union all select id from items union all select id from requests))
   select json_build_object(
     'tasks', ${list(

@@ -16,7 +16,9 @@ export function FirstItems({ groupId, viewerId }: { groupId: string; viewerId: s
   const { t } = useTranslation('group-first');
   const { queries } = useApi();
   const query = useInfiniteQuery(firstItemPages(queries, groupId, viewerId));
-  if (query.data?.pages[0]?.items.length === 0) return null;
+  // Most groups have none, and a skeleton for them would move the page.
+  const isEmpty = !query.data?.pages.some(({ items }) => items.length > 0);
+  if (isEmpty && !query.isError) return null;
   return (
     <TitledCard title={t('group.heading')} text={t('group.text')}>
       <PagedList

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { toPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isAway, isBlockedFrom } from '#features/visibility/server/public.ts';
