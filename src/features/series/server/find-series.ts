@@ -22,7 +22,7 @@ import {
   NOT_FOUND,
   getToday,
   readDates,
-  readDatesOf,
+  readDatesBySeries,
   readDraft,
   selectSeries,
   toFacts,
@@ -90,7 +90,7 @@ export async function listOwnSeries(
   const { rows, nextCursor } = cutPage(found, SERIES_A_PAGE, (last) => [last.id]);
   const people = rows.flatMap((row) => [row.owner_id, row.helper_id]);
   const name = await namePeople(db, toReader(by), people);
-  const dates = await readDatesOf(db, rows);
+  const dates = await readDatesBySeries(db, rows);
   const items = rows.map((row) => ({
     ...presentSeries(row, by, name),
     nextDay: row.next_at === null ? null : (findNext(dates(row))?.day ?? null),

@@ -56,10 +56,10 @@ export const getToday = (row: SeriesRow): string => wallTime(new Date(), getTime
 
 /** Reads every date of a series in its order. */
 export const readDates = async (db: DbOrTransaction, row: SeriesRow): Promise<SeriesDate[]> =>
-  (await readDatesOf(db, [row]))(row);
+  (await readDatesBySeries(db, [row]))(row);
 
 /** Reads every date of several series at once. */
-export async function readDatesOf(
+export async function readDatesBySeries(
   db: DbOrTransaction,
   rows: readonly SeriesRow[],
 ): Promise<(row: SeriesRow) => SeriesDate[]> {
