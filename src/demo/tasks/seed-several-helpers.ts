@@ -1,6 +1,5 @@
 import { applyForTask } from '#features/applications/server/applying/apply.ts';
 import { decideApplication } from '#features/applications/server/deciding/decide.ts';
-import { createTask } from '#features/tasks/server/posting/create-task.ts';
 import { draftColumns } from '#features/tasks/server/posting/draft-columns.ts';
 import { taskDraft } from '#features/tasks/task-draft.ts';
 import { claimTask } from '#features/work/server/steps/claim-task.ts';
@@ -45,16 +44,23 @@ export async function seedSeveralHelpers(
     helpersWanted: 3,
   });
   const point = { latitude: 37.8119, longitude: -122.2685, precision: 'address' as const };
-  const taskId = await createTask(work, findActor(people, POSTER), {
-    columns: draftColumns(draft, 'America/Los_Angeles', point),
-    photos: [],
-    requestKey: newId(),
-  });
+  const { task, place } = draftColumns(draft, 'America/Los_Angeles', point);
+  const taskId = newId();
+  const poster = findActor(people, POSTER);
+  // As the other tasks of the demo, it is announced to no neighbors.
+  await work.trx
+    .insertInto('tasks')
+    .values({ ...task, id: taskId, poster_id: poster.userId, request_key: newId() })
+    .execute();
+  await work.trx
+    .insertInto('task_places')
+    .values({ ...place, task_id: taskId })
+    .execute();
   for (const { key, message, isHelper } of APPLICANTS) {
     const { id } = await applyForTask(work, findActor(people, key), { taskId, message });
     if (!isHelper) continue;
     const decision = { taskId, applicationId: id, status: 'approved' as const };
-    await decideApplication(work, findActor(people, POSTER), decision);
+    await decideApplication(work, poster, decision);
     await claimTask(work, findActor(people, key), taskId);
   }
 }

@@ -95,6 +95,7 @@ const STORED: Record<string, string[]> = {
   'features/groups/web/group-draft-store.ts': ['group_draft'],
   'features/wanted/web/form/wanted-draft-store.ts': ['wanted_draft'],
   'platform/web/page/typed-words.ts': ['typed'],
+  'pages/marketplace/add/use-first-shown.tsx': ['first_shown'],
   'pages/marketplace/add/use-giving.tsx': ['giving'],
   'pages/marketplace/item/use-filters-of-grid.ts': ['marketplace_filters'],
   'features/work/web/send-back-draft.ts': ['send_back'],

@@ -28,7 +28,7 @@ export function useFirstShown(userId: string | null): {
   value: FirstShown | null;
   forget: () => void;
 } {
-  const key = `first-shown:${userId ?? ''}`;
+  const key = `first_shown_${userId ?? ''}`;
   const [value, setValue] = useState(() => stored(key));
   function choose(next: FirstShown | null) {
     setValue(next);

@@ -128,6 +128,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_question_…',
     'porchlight_answer_…',
     'porchlight_giving',
+    'porchlight_first_shown_…',
     'porchlight_typed',
   ]),
   ...necessary('scroll', 'session', ['porchlight_marketplace_filters']),
