@@ -43,7 +43,9 @@ export function TaskCard({ task, heading, action }: TaskCardProps) {
           <TaskTiming task={task} />
           <TaskPlace task={task} />
           <ChosenDuration task={task} />
-          {task.helpers && <span>{task.helpers.text}</span>}
+          {task.helpers && (
+            <span className="min-w-0 shrink! whitespace-normal!">{task.helpers.text}</span>
+          )}
           {task.servedName !== undefined && (
             <span dir="auto">
               {t('detail.forServed', { name: task.servedName, proxy: task.poster.name })}
