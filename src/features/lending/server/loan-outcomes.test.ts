@@ -202,7 +202,7 @@ describe('calling a loan off', () => {
   });
 });
 
-test('what only time, the owner or a block ends (DEAL-204)', async () => {
+test('a loan that ends by time, the owner or a block (DEAL-204)', async () => {
   const lapsed = await scene.lent(owner, borrower, [1, 2]);
   await scene.passDays(lapsed, 3);
   await scene.takeDue();

@@ -21,7 +21,7 @@ export function CancelDialog({ loan, change, onClose }: LoanDialogProps) {
       cancelLabel={t('keep')}
       isBusy={change.isPending}
       isDangerous
-      onSubmit={() => change.mutate({ action: 'cancel', ending }, { onSettled: onClose })}
+      onSubmit={() => change.mutate({ action: 'cancel', ending }, { onSuccess: onClose })}
     >
       <EndingField
         beginsAt={loan.beginsAt}

@@ -158,7 +158,7 @@ function Steps({ loan }: { loan: Loan }) {
         cancelLabel={t('keep')}
         variant="danger"
         isBusy={change.isPending}
-        onConfirm={() => change.mutate({ action: 'stateNotReturned' }, { onSettled: onClose })}
+        onConfirm={() => change.mutate({ action: 'stateNotReturned' }, { onSuccess: onClose })}
       />
     </div>
   );

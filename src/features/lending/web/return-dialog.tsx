@@ -31,7 +31,7 @@ export function ReturnDialog({ loan, change, onClose }: LoanDialogProps) {
       busyLabel={t('back.busy')}
       cancelLabel={t('common:actions.close')}
       isBusy={change.isPending}
-      onSubmit={() => change.mutate({ action: 'confirmReturn', ending }, { onSettled: onClose })}
+      onSubmit={() => change.mutate({ action: 'confirmReturn', ending }, { onSuccess: onClose })}
     >
       <Field
         label={t('back.how')}

@@ -7,7 +7,7 @@ import type { Conversation, ItemStatus, State } from '../state.ts';
 export const choosePieces = ({ value }: Pick<Command, 'value'>): number =>
   [1, 1, 2, 1, 3][Math.floor(value / 10) % 5] ?? 1;
 
-/** A step of the owner from one of these statuses (ITEM-177, ITEM-180); they are told that a removed one was removed. */
+/** A step of the owner from one of these statuses (ITEM-177, ITEM-180); for a removed one the answer says so. */
 export const byOwnerFrom =
   (...from: readonly ItemStatus[]) =>
   (state: State, { by, on }: Command): Answer => {

@@ -12,7 +12,7 @@ export async function showFirst(
   by: Actor,
   { itemId, groupId, hours }: FirstShown & { itemId: string },
 ): Promise<void> {
-  // Waits for whoever is leaving it now, so that no item stays with a group that its seller has left.
+  // Waits for the seller to leave in another transaction, so that no item stays with a group they have left.
   await sql`select from groups where id = ${groupId} for key share`.execute(work.trx);
   const member = await work.trx
     .selectFrom('group_members')

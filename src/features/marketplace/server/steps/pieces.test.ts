@@ -253,7 +253,7 @@ describe('the times of a person who buys again (ITEM-447, ITEM-449, DEAL-152, DE
     expect(await findOwn(itemId)).toMatchObject({ piecesLeft: 9, own: { reservations: [] } });
   });
 
-  test('nobody need come for a handover that is taken back after the number fell', async () => {
+  test('cancels the time of a handover that is taken back after the number fell', async () => {
     const { itemId, bens } = await listBoxes(2);
     const { marketplace } = seller.api;
     await agreeOnTime(bens);

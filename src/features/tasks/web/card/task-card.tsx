@@ -43,11 +43,9 @@ export function TaskCard({ task, heading, action }: TaskCardProps) {
           <TaskTiming task={task} />
           <TaskPlace task={task} />
           <ChosenDuration task={task} />
-          {task.helpers && (
-            <span className="min-w-0 shrink! whitespace-normal!">{task.helpers.text}</span>
-          )}
+          {task.helpers && <span className="ui-sentence">{task.helpers.text}</span>}
           {task.servedName !== undefined && (
-            <span dir="auto">
+            <span dir="auto" className="ui-sentence">
               {t('detail.forServed', { name: task.servedName, proxy: task.poster.name })}
             </span>
           )}
