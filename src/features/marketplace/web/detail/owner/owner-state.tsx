@@ -17,7 +17,14 @@ export function OwnerState({ item }: { item: ItemDetail }) {
   );
 }
 
-function useStateLines({ status, price, quantity, own, abilities }: ItemDetail): string[] {
+function useStateLines({
+  status,
+  price,
+  quantity,
+  own,
+  abilities,
+  firstShown,
+}: ItemDetail): string[] {
   const { t } = useTranslation('own-item');
   const text = useText();
   const format = useFormat();
@@ -40,5 +47,6 @@ function useStateLines({ status, price, quantity, own, abilities }: ItemDetail):
   if (status === 'paused') return [t('owner.paused')];
   if (own?.pausesAt) return [t('owner.pausesAt', { day: format.date(own.pausesAt) })];
   // While people may still say that they want it, the rule says so.
-  return [abilities.sell.allowed ? t('owner.available') : text(abilities.sell.reason)];
+  if (!abilities.sell.allowed) return [text(abilities.sell.reason)];
+  return [t(firstShown ? 'owner.availableFirst' : 'owner.available')];
 }
