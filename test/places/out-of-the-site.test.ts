@@ -98,10 +98,13 @@ async function everythingSent(street: keyof typeof HOUSES): Promise<string> {
   );
   await takeDueSteps(services);
   const readMail = async (to: string) => (await services.mail.readMailbox?.(to)) ?? [];
-  await expect.poll(async () => (await readMail(email)).length).toBe(2);
-  const emails = (await Promise.all([email, proxy.email, helper.email].map(readMail)))
-    .flat()
-    .filter(({ text, html }) => `${text}${html}`.includes(taskId) || text.includes('Ana'));
+  const listEmails = async () =>
+    (await Promise.all([email, proxy.email, helper.email].map(readMail)))
+      .flat()
+      .filter(({ text, html }) => `${text}${html}`.includes(taskId) || text.includes('Ana'));
+  // An invitation and an alert for the contact, an application and a claim for the proxy, an approval for the helper.
+  await expect.poll(async () => (await listEmails()).length).toBe(5);
+  const emails = await listEmails();
   return withoutRun(
     JSON.stringify([
       waiting,
