@@ -7,16 +7,18 @@ import type { CardRow } from '../event-rows.ts';
 export type FoundRow = CardRow & ListedRow;
 
 const BY_START = sql`events.starts_at, events.id`;
+/** The same order as the index of running events has it. */
+const BY_DISTANCE = sql`events.starts_at <-> 'epoch'::timestamptz, events.id`;
+
+const follows = ([start, id]: readonly unknown[]) =>
+  sql<boolean>`(events.starts_at, events.id) > (${start}::timestamptz, ${id}::uuid)`;
 
 /**
- * The next first: those that have begun, found by the index of their times, then those that are to come, along the index
- * of their starts, so that no event that is over is read.
+ * The next first: those that have begun, along the index of their times, then those that are to come, along the index of
+ * their starts, so that no event that is over is read.
  */
 export function nextFirst(startedAt: string): ListOrder<FoundRow> {
   const segment = {
-    by: BY_START,
-    after: ([start, id]: readonly unknown[]) =>
-      sql<boolean>`(events.starts_at, events.id) > (${start}::timestamptz, ${id}::uuid)`,
     getKeys: (row: FoundRow) => [row.starts_at, row.id],
     keys: z.tuple([cursorTime, z.uuid()]),
   };
@@ -24,8 +26,14 @@ export function nextFirst(startedAt: string): ListOrder<FoundRow> {
   const isAhead = sql<boolean>`events.starts_at > ${startedAt}::timestamptz`;
   return {
     segments: [
-      { ...segment, only: isRunning },
-      { ...segment, only: isAhead },
+      {
+        ...segment,
+        only: isRunning,
+        by: BY_DISTANCE,
+        after: (keys) =>
+          sql<boolean>`(events.starts_at >= ${keys[0]}::timestamptz and ${follows(keys)})`,
+      },
+      { ...segment, only: isAhead, by: BY_START, after: follows },
     ],
     getSegmentIndex: (row) => (row.starts_at.getTime() > Date.parse(startedAt) ? 1 : 0),
     by: BY_START,
