@@ -214,6 +214,18 @@ describe('an item that a group sees first (GROUP-033, GROUP-035)', () => {
     await people.seller.api.marketplace.remove({ itemId });
   });
 
+  it('says so in the list of its seller, until everyone sees it (GROUP-038)', async () => {
+    const { api } = people.seller;
+    const itemId = await listFirst();
+    const readOwn = async () =>
+      (await api.marketplace.listOwn({})).items.find(({ id }) => id === itemId)?.firstShown;
+    const { firstShown } = await api.marketplace.find({ itemId });
+    expect(await readOwn()).toEqual({ groupName: firstShown?.groupName, until: firstShown?.until });
+    await api.marketplace.showToAll({ itemId });
+    expect(await readOwn()).toBeNull();
+    await api.marketplace.remove({ itemId });
+  });
+
   it('stays with who has a chat about it', async () => {
     const { seller, member } = people;
     const guest = await server.person('Gus');

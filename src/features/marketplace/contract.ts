@@ -281,6 +281,8 @@ export const ownItem = itemCard.extend({
   soldAt: z.date().nullable(),
   /** Unless its owner says that it is still there; null where they were not asked. */
   pausesAt: z.date().nullable(),
+  /** The group that sees it before everyone else, and until when; null where everyone does. */
+  firstShown: z.object({ groupName: z.string(), until: z.date() }).nullable(),
   /** A moderator took it away, for this reason; empty without one. */
   removal: z.object({ by: z.enum(['owner', 'moderator']), reason: z.string() }).nullable(),
   takenAway: takenAway.nullable(),

@@ -64,9 +64,10 @@ function presentSeller(row: ItemDetailRow, reader: Reader): ItemDetail['seller']
 const storedFirstShown = z
   .object({ groupId: z.string(), groupName: z.string(), until: z.coerce.date() })
   .nullable();
+export const readFirstShown = (stored: unknown) => storedFirstShown.parse(stored);
 
 function presentFirstShown(row: ItemDetailRow, viewerId: string | null): ItemDetail['firstShown'] {
-  const first = storedFirstShown.parse(row.first_shown);
+  const first = readFirstShown(row.first_shown);
   const showToAll = mayShowToAll(toItemViewer(row, viewerId), { isShownToAll: false });
   return first && { ...first, showToAll };
 }

@@ -14,9 +14,10 @@ import { ITEMS_A_PAGE } from '../../limits.ts';
 import { getItemAbilities, mayListAgain } from '../../rules.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 import { findPeople } from '../items/find-item.ts';
+import { firstShownTo } from '../items/in-sight.ts';
 import { toItemFacts, toPieces } from '../items/item-facts.ts';
 import { isWaiting, itemPausesAt, itemTakenAway, selectItemCards } from '../items/item-query.ts';
-import { presentItemCard } from '../items/present-item.ts';
+import { presentItemCard, readFirstShown } from '../items/present-item.ts';
 import { currentReservations, readReservations } from '../reservations/current-reservations.ts';
 import type { Reservation } from '../reservations/current-reservations.ts';
 import type { CountOpenOffers } from './open-offers.ts';
@@ -43,6 +44,7 @@ const selectOwn = (db: DbOrTransaction, sellerId: string) =>
       currentReservations.as('reservations'),
       itemTakenAway.as('taken_away'),
       itemPausesAt.as('pauses_at'),
+      firstShownTo.as('first_shown'),
       sql<number>`(select count(*)::integer from conversations
         where conversations.kind = 'marketplace' and conversations.subject_id = items.id)`.as(
         'conversations_count',
@@ -109,6 +111,7 @@ const presentOwn = (row: OwnRow, reader: Reader) => ({
   reservedUntil: row.reservations[0]?.until ?? null,
   soldAt: row.sold_at,
   pausesAt: row.pauses_at,
+  firstShown: readFirstShown(row.first_shown),
   removal:
     row.removed_by === null
       ? null

@@ -4,7 +4,10 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { OwnItem } from '../../contract.ts';
 import { usePiecesLeft } from '../use-item-price.ts';
 
-/** Says how many pieces are left, who it is reserved for and until when, who has it now, when it pauses, or that its owner removed it. */
+/**
+ * Says how many pieces are left, who it is reserved for and until when, who has it now, which group sees it first, when it
+ * pauses, or that its owner removed it.
+ */
 export function OwnItemState({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
   const format = useFormat();
@@ -12,6 +15,10 @@ export function OwnItemState({ item }: { item: OwnItem }) {
   if (item.takenAway !== null) return null;
   if (item.status === 'removed') return <State>{t('removedByYou')}</State>;
   if (item.status === 'paused') return <State>{t('paused')}</State>;
+  if (item.firstShown !== null && item.status === 'available') {
+    const { groupName, until } = item.firstShown;
+    return <State>{t('firstShown', { group: groupName, time: format.dayAndTime(until) })}</State>;
+  }
   if (item.pausesAt !== null) {
     return <State>{t('pausesAt', { day: format.date(item.pausesAt) })}</State>;
   }
