@@ -88,7 +88,7 @@ test('people tell what their profile takes, and leave the rest open', async () =
 
 test('there are people, tasks in every status, and conversations', async () => {
   expect(await counts()).toEqual([
-    expect.objectContaining({ people: demoPeople.length + 2, tasks: 132 }),
+    expect.objectContaining({ people: demoPeople.length + 2, tasks: 133 }),
   ]);
   const statuses = await breaking(
     sql`select status, count(*)::int as tasks from tasks group by status`,
@@ -367,12 +367,28 @@ describe('conversations', () => {
   test('a task chat has the poster and the helper, a private one the poster and the applicant', async () => {
     expect(
       await breaking(sql`select c.id from conversations c join tasks t on t.id = c.task_id
-        where (select array_agg(m.user_id::text || ' ' || m.role order by m.role)
+        where t.helpers_wanted is null and (select array_agg(m.user_id::text || ' ' || m.role order by m.role)
           from conversation_members m where m.conversation_id = c.id) is distinct from
           case when c.kind = 'task'
             then array[t.poster_id::text || ' poster', t.claimed_by::text || ' tasker']
             else array[c.applicant_id::text || ' applicant', t.poster_id::text || ' poster'] end`),
     ).toEqual([]);
+  });
+
+  test('that of a task for several has the poster and who has a part (CHAT-203, TASK-379)', async () => {
+    const { rows } = await sql<{
+      wanted: number;
+      status: string;
+      members: number;
+      pending: number;
+    }>`
+      select t.helpers_wanted as wanted, t.status,
+        (select count(*)::int from conversation_members m where m.conversation_id = c.id) as members,
+        (select count(*)::int from task_applications a where a.task_id = t.id and a.status = 'pending') as pending
+      from conversations c join tasks t on t.id = c.task_id where t.helpers_wanted is not null`.execute(
+      server.services.db,
+    );
+    expect(rows).toEqual([{ wanted: 3, status: 'open', members: 2, pending: 2 }]);
   });
 
   test('a private one belongs to an application that waits', async () => {

@@ -23,6 +23,7 @@ import { seedReviews } from './seed-reviews.ts';
 import { seedReferrals } from './seed-referrals.ts';
 import { seedSearches } from './seed-searches.ts';
 import { seedSeries } from './tasks/seed-series.ts';
+import { seedSeveralHelpers } from './tasks/seed-several-helpers.ts';
 import { seedServices } from './seed-services.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedWanted } from './items/seed-wanted.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedEvents(work, people, { now });
     await seedGroups(work, people);
     await seedLoans(work, people, { now });
+    await seedSeveralHelpers(work, people, { now });
     await sendAway(work, people, { now });
     return true;
   });
