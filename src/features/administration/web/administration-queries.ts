@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { FoundThing } from '../contract.ts';
-import { ANEW, paged } from '#features/moderation/web/queries.ts';
+import { ANEW } from '#features/moderation/web/queries.ts';
 
 type Queries = ApiTools['queries'];
 type ViewerId = string | null;

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { ReceivedSort } from '../contract.ts';
 
 type Queries = ApiTools['queries'];
@@ -12,21 +13,17 @@ export function receivedApplications(
   viewerId: string | null,
   sort: ReceivedSort = 'oldest',
 ) {
-  const firstPage: string | null = null;
   const options = queries.applications.listReceived.infiniteOptions({
     input: (cursor: string | null) => ({ taskId, cursor, sort }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
 export function sentApplications(queries: Queries, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.applications.listSent.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 import type { Point } from '#features/geo/distance.ts';
+import { paged } from '#platform/web/api/paged.ts';
 
 type Queries = ApiTools['queries'];
 
@@ -9,12 +10,10 @@ export function boardPages(
   queries: Queries,
   { near, towns }: { near: Point | null; towns: readonly string[] },
 ) {
-  const firstPage: string | null = null;
   return infiniteQueryOptions(
     queries.boards.list.infiniteOptions({
       input: (cursor: string | null) => ({ near, towns: [...towns], cursor }),
-      initialPageParam: firstPage,
-      getNextPageParam: (page) => page.nextCursor,
+      ...paged,
     }),
   );
 }

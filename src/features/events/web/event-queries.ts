@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 import type { Point } from '#features/geo/distance.ts';
+import { paged } from '#platform/web/api/paged.ts';
 import type { EventFilter } from '../contract.ts';
 
 type Queries = ApiTools['queries'];
-
-const FIRST_PAGE: string | null = null;
 
 /** The filters of a list of events as they are sent. */
 export type EventsQuestion = EventFilter & {
@@ -18,8 +17,7 @@ export type EventsQuestion = EventFilter & {
 export function eventPages(queries: Queries, question: EventsQuestion, viewerId: string | null) {
   const options = queries.events.list.infiniteOptions({
     input: (cursor: string | null) => ({ ...question, cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -33,8 +31,7 @@ export const ownEventPages = (queries: Queries, role: 'host' | 'guest') =>
   infiniteQueryOptions(
     queries.events.listOwn.infiniteOptions({
       input: (cursor: string | null) => ({ role, cursor }),
-      initialPageParam: FIRST_PAGE,
-      getNextPageParam: (page) => page.nextCursor,
+      ...paged,
     }),
   );
 
@@ -42,7 +39,6 @@ export const guestPages = (queries: Queries, eventId: string) =>
   infiniteQueryOptions(
     queries.events.listGuests.infiniteOptions({
       input: (cursor: string | null) => ({ eventId, cursor }),
-      initialPageParam: FIRST_PAGE,
-      getNextPageParam: (page) => page.nextCursor,
+      ...paged,
     }),
   );

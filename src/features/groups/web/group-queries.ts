@@ -1,15 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 import type { Point } from '#features/geo/distance.ts';
+import { paged } from '#platform/web/api/paged.ts';
 import type { GroupFilter } from '../contract.ts';
 
 type Queries = ApiTools['queries'];
-
-const FIRST_PAGE: string | null = null;
-const paged = {
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
 
 /** The filters of a list of groups as they are sent. */
 export type GroupsQuestion = GroupFilter & {

@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { LoanRole } from '../vocabulary.ts';
 
 type Queries = ApiTools['queries'];
-
-const FIRST_PAGE: string | null = null;
 
 /** The key has the viewer, whose abilities the answer has. */
 export function loanCalendar(queries: Queries, itemId: string, viewerId: string | null) {
@@ -16,8 +15,7 @@ export const itemLoans = (queries: Queries, itemId: string) =>
   infiniteQueryOptions(
     queries.lending.listForItem.infiniteOptions({
       input: (cursor: string | null) => ({ itemId, cursor }),
-      initialPageParam: FIRST_PAGE,
-      getNextPageParam: (page) => page.nextCursor,
+      ...paged,
     }),
   );
 
@@ -25,7 +23,6 @@ export const ownLoans = (queries: Queries, role: LoanRole) =>
   infiniteQueryOptions(
     queries.lending.listOwn.infiniteOptions({
       input: (cursor: string | null) => ({ role, cursor }),
-      initialPageParam: FIRST_PAGE,
-      getNextPageParam: (page) => page.nextCursor,
+      ...paged,
     }),
   );

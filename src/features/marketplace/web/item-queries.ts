@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { ItemFilter } from '../contract.ts';
 import type { ItemSort, ItemStatus } from '../vocabulary.ts';
 
@@ -7,16 +8,13 @@ type Queries = ApiTools['queries'];
 
 export type BrowseQuestion = ItemFilter & { sort: ItemSort };
 
-const FIRST_PAGE: string | null = null;
-
 // The data of an item depends on the viewer, so the viewer is part of every key: an answer made for another viewer is
 // at most shown while the right one is on its way.
 
 export function browseItems(queries: Queries, question: BrowseQuestion, viewerId: string | null) {
   const options = queries.marketplace.browse.infiniteOptions({
     input: (cursor: string | null) => ({ ...question, cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -51,8 +49,7 @@ export function teaserItems(queries: Queries, viewerId: string | null) {
 export function savedItems(queries: Queries, viewerId: string | null) {
   const options = queries.marketplace.listSaved.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -60,8 +57,7 @@ export function savedItems(queries: Queries, viewerId: string | null) {
 export function ownItems(queries: Queries, status: ItemStatus | null, viewerId: string | null) {
   const options = queries.marketplace.listOwn.infiniteOptions({
     input: (cursor: string | null) => ({ status, cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -70,8 +66,7 @@ export function ownItems(queries: Queries, status: ItemStatus | null, viewerId: 
 export function itemRecord(queries: Queries, personId: string, viewerId: string | null) {
   const options = queries.marketplace.record.infiniteOptions({
     input: (cursor: string | null) => ({ personId, cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

@@ -1,15 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { QueuedReport } from '../contract.ts';
 
 type Queries = ApiTools['queries'];
 type ViewerId = string | null;
-
-const START: string | null = null;
-export const paged = {
-  initialPageParam: START,
-  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
-};
 
 // The keys include the viewer, so that data fetched for one person is never shown to another.
 

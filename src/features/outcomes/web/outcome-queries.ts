@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { DealKind } from '../vocabulary.ts';
 
 /** How the viewer's deals ended; the key includes the viewer, so that nobody is shown those of another. */
@@ -8,11 +9,9 @@ export function ownOutcomes(
   viewerId: string | null,
   about: { subjectId: string | null; kind: DealKind | null },
 ) {
-  const firstPage: string | null = null;
   const options = queries.outcomes.listMine.infiniteOptions({
     input: (cursor: string | null) => ({ cursor, ...about }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 
 /** The query of a person as this viewer may see them; answers for other viewers are kept apart. */
 export function onePerson(queries: ApiTools['queries'], personId: string, viewerId: string | null) {
@@ -8,11 +9,9 @@ export function onePerson(queries: ApiTools['queries'], personId: string, viewer
 }
 
 export function blockedPeople(queries: ApiTools['queries'], viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.people.listBlocked.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

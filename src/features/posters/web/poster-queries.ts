@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { PosterTarget } from '../contract.ts';
 
 type Queries = ApiTools['queries'];
@@ -7,21 +8,17 @@ type Queries = ApiTools['queries'];
 // Keyed by the viewer as well, so that one viewer is never shown what was fetched for another.
 
 export function ownPosters(queries: Queries, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.posters.list.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
 export function hungPosters(queries: Queries, boardId: string, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.posters.onBoard.infiniteOptions({
     input: (cursor: string | null) => ({ boardId, cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 
 type Queries = ApiTools['queries'];
 
@@ -11,11 +12,9 @@ export function ownDashboard(queries: Queries, viewerId: string | null) {
 }
 
 export function ownReferrals(queries: Queries, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.referrals.history.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

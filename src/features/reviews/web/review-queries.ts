@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 
 type Queries = ApiTools['queries'];
 
@@ -25,11 +26,9 @@ export function openReviews(queries: Queries, viewerId: string | null) {
 
 /** The reviews a person received, as far as the viewer may see them. */
 export function receivedReviews(queries: Queries, personId: string, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.reviews.received.infiniteOptions({
     input: (cursor: string | null) => ({ personId, cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

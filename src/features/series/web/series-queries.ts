@@ -1,18 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 
 type Queries = ApiTools['queries'];
 
 // Keyed by the viewer as well, so that one viewer is never shown what was fetched for another.
 
-const FIRST_PAGE: string | null = null;
-
 export const ownSeriesPages = (queries: Queries) =>
   infiniteQueryOptions(
     queries.series.listOwn.infiniteOptions({
       input: (cursor: string | null) => ({ cursor }),
-      initialPageParam: FIRST_PAGE,
-      getNextPageParam: (page) => page.nextCursor,
+      ...paged,
     }),
   );
 

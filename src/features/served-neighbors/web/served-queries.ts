@@ -1,17 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 
 type Queries = ApiTools['queries'];
-
-const firstPage: string | null = null;
 
 // Keyed by the viewer as well, so that one viewer is never shown what was fetched for another.
 
 export function ownServed(queries: Queries, viewerId: string | null) {
   const options = queries.servedNeighbors.list.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -19,8 +17,7 @@ export function ownServed(queries: Queries, viewerId: string | null) {
 export function servedHistory(queries: Queries, servedId: string, viewerId: string | null) {
   const options = queries.servedNeighbors.history.infiniteOptions({
     input: (cursor: string | null) => ({ servedId, cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

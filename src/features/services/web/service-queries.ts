@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { ServiceFilter } from '../contract.ts';
 import type { ServiceSort } from '../vocabulary.ts';
 
 type Queries = ApiTools['queries'];
 
 export type BrowseQuestion = ServiceFilter & { sort: ServiceSort };
-
-const FIRST_PAGE: string | null = null;
 
 // An answer about services depends on the viewer, who is therefore part of every key: an answer for a different viewer
 // is at most shown while the right one is on its way.
@@ -19,8 +18,7 @@ export function browseServices(
 ) {
   const options = queries.services.browse.infiniteOptions({
     input: (cursor: string | null) => ({ ...question, cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -38,8 +36,7 @@ export function oneService(queries: Queries, serviceId: string, viewerId: string
 export function servicesOfPerson(queries: Queries, personId: string, viewerId: string | null) {
   const options = queries.services.ofPerson.infiniteOptions({
     input: (cursor: string | null) => ({ personId, cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -64,8 +61,7 @@ export function ownTemplates(queries: Queries, viewerId: string | null) {
 export function ownServices(queries: Queries, viewerId: string | null) {
   const options = queries.services.listOwn.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
@@ -27,11 +28,9 @@ export function ServedPersonField({
   const text = useText();
   const links = useLinks();
   const { queries } = useApi();
-  const firstPage: string | null = null;
   const options = queries.servedNeighbors.list.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   const { data, error } = useInfiniteQuery({
     ...options,

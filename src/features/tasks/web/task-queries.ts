@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { TaskFilter } from '../task-filter.ts';
 import type { TaskSort } from '../vocabulary.ts';
 import { TASKS_A_PAGE } from '../limits.ts';
@@ -12,15 +13,13 @@ export type BrowseQuestion = TaskFilter & { sort: TaskSort };
 // at most shown while the right one is on its way.
 
 export function browseTasks(queries: Queries, question: BrowseQuestion, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.tasks.browse.infiniteOptions({
     input: (cursor: string | null) => ({
       ...question,
       cursor,
       limit: TASKS_A_PAGE,
     }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -39,11 +38,9 @@ export function tasksLeftOut(queries: Queries, filter: TaskFilter, viewerId: str
 export type LocalFilter = { places: string[]; search: string };
 
 export function localTasks(queries: Queries, filter: LocalFilter, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.tasks.listLocal.infiniteOptions({
     input: (cursor: string | null) => ({ ...filter, cursor, limit: TASKS_A_PAGE }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -59,11 +56,9 @@ export function similarTasks(queries: Queries, id: string, viewerId: string | nu
 }
 
 export function postedTasks(queries: Queries, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.tasks.listPosted.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

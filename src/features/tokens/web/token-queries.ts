@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 
 type Queries = ApiTools['queries'];
 
@@ -12,11 +13,9 @@ export function ownTokens(queries: Queries, viewerId: string | null) {
 
 /** The tasks that a person may choose from; read again whenever they choose. */
 export function ownTasks(queries: Queries, viewerId: string | null) {
-  const firstPage: string | null = null;
   const options = queries.tokens.listOwn.infiniteOptions({
     input: (cursor: string | null) => ({ entityType: 'task', cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
     staleTime: 0,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });

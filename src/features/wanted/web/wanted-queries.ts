@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
+import { paged } from '#platform/web/api/paged.ts';
 import type { WantedFilter } from '../contract.ts';
 import type { WantedSort } from '../vocabulary.ts';
 
@@ -7,15 +8,12 @@ type Queries = ApiTools['queries'];
 
 export type WantedQuestion = WantedFilter & { sort: WantedSort };
 
-const FIRST_PAGE: string | null = null;
-
 // An answer depends on the viewer, so the viewer is part of every key.
 
 export function browseWanted(queries: Queries, question: WantedQuestion, viewerId: string | null) {
   const options = queries.wanted.browse.infiniteOptions({
     input: (cursor: string | null) => ({ ...question, cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
@@ -23,8 +21,7 @@ export function browseWanted(queries: Queries, question: WantedQuestion, viewerI
 export function ownWanted(queries: Queries, viewerId: string | null) {
   const options = queries.wanted.listOwn.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

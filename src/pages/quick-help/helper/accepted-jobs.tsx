@@ -5,6 +5,7 @@ import type { ApiTools } from '#app/api.tsx';
 import type { RequestCard } from '#features/quick-help/contract.ts';
 import { RequestStatusBadge } from '#features/quick-help/web/parts/request-status-badge.tsx';
 import { useBudgetText } from '#features/quick-help/web/parts/use-budget-text.ts';
+import { paged } from '#platform/web/api/paged.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
@@ -16,11 +17,9 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 
 // The key includes the helper, so that no person sees what was fetched for another.
 function acceptedJobs(queries: ApiTools['queries'], helperId: string) {
-  const firstPage: string | null = null;
   const options = queries.quickHelp.listHelped.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, helperId] });
 }

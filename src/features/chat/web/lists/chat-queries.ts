@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 import type { ConversationFilter } from '#features/subjects/conversations.ts';
+import { paged } from '#platform/web/api/paged.ts';
 import type { Conversation } from '../../contract.ts';
 
 type Queries = ApiTools['queries'];
 type ConversationPage = Awaited<ReturnType<ApiTools['api']['chat']['list']>>;
 
 const CACHED_MS = 2 * 60 * 1000;
-const FIRST: string | null = null;
 
 // Keyed by the person as well, so that an account never shows data fetched for another.
 
@@ -15,8 +15,7 @@ const FIRST: string | null = null;
 export function eligibleChats(queries: Queries, userId: string, isArchived: boolean) {
   const options = queries.chat.eligibleTasks.infiniteOptions({
     input: (cursor: string | null) => ({ cursor, isArchived }),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
     staleTime: CACHED_MS,
     retry: 1,
   });
@@ -28,8 +27,7 @@ export type ListQuestion = { list: ConversationFilter; isArchived: boolean; sear
 export function conversationList(queries: Queries, userId: string, question: ListQuestion) {
   const options = queries.chat.list.infiniteOptions({
     input: (cursor: string | null) => ({ ...question, cursor }),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, userId] });
 }
@@ -38,8 +36,7 @@ export function conversationList(queries: Queries, userId: string, question: Lis
 export function foundMessages(queries: Queries, userId: string, text: string) {
   const options = queries.chat.findMessages.infiniteOptions({
     input: (cursor: string | null) => ({ text, cursor }),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
     enabled: text !== '',
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, userId] });

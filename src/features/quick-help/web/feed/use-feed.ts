@@ -4,6 +4,7 @@ import { useApi } from '#app/api.tsx';
 import type { ApiTools } from '#app/api.tsx';
 import type { OwnDuty } from '#features/duty/contract.ts';
 import { isSignedIn } from '#identity/web/session.ts';
+import { paged } from '#platform/web/api/paged.ts';
 import { clock } from '#platform/web/clock.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import { deviceStorage } from '#platform/web/storage/storage.ts';
@@ -20,11 +21,9 @@ type Queries = ApiTools['queries'];
 // Keyed by the helper as well, so that no one sees what was fetched for another person. Going on duty, and the first
 // position, make it another feed, which is read at once (QUICK-056).
 function helperFeed(queries: Queries, helperId: string | null, duty: OwnDuty | undefined) {
-  const firstPage: string | null = null;
   const options = queries.quickHelp.feed.infiniteOptions({
     input: (cursor: string | null) => ({ cursor }),
-    initialPageParam: firstPage,
-    getNextPageParam: (page) => page.nextCursor,
+    ...paged,
   });
   const { onDuty = null, position = null } = duty ?? {};
   return infiniteQueryOptions({
