@@ -1,7 +1,8 @@
 import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestDatabaseServer } from '#platform/server/database/test-database.ts';
+import { startTestDatabaseServer, templateUrl } from '#platform/server/database/test-database.ts';
+import { startTestServer } from '#test/support/server.ts';
 
 const MEMORY = '/dev/shm';
 /** A run writes some two GB. */
@@ -16,6 +17,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const giveBack = () => rm(folder, { recursive: true, force: true });
   try {
     const stop = await startTestDatabaseServer();
+    // Its first start stores queues, schedules and keys, which every other start then finds.
+    await (await startTestServer({ DATABASE_URL: templateUrl() })).close();
     return () => stop().finally(giveBack);
   } catch (error) {
     await giveBack();

@@ -11,7 +11,7 @@ import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 /** Longer than the test runs, so that no stored answer expires by itself. */
 const CACHED_SECONDS = '60';
-const CHANGES = Number(process.env['MEMBER_CHANGES'] ?? 25);
+const CHANGES = Number(process.env['MEMBER_CHANGES'] ?? 15);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 /** Two processes that cache answers, and one that does not. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => scene.server.close());
 
 /** Each pair of steps meets so often, and every other time in the opposite order. */
-const REPEATS = 4;
+const REPEATS = 2;
 /** Far enough in the past that the poster may say that claimed work is done (DEAL-082). */
 const HOURS = -49;
 

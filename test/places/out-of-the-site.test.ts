@@ -85,7 +85,7 @@ async function everythingSent(street: keyof typeof HOUSES): Promise<string> {
   const path = `${sheetPath(sheet.code)}?lang=en`;
   const waiting = await get(path);
   await proxy.api.applications.decide({ taskId, applicationId, status: 'approved' });
-  // What an approved helper may answer depends on whether the task is claimed when the e-mail is written.
+  // The e-mail to an approved helper says something else once the task is claimed.
   await expect.poll(async () => (await listEmails()).length).toBe(2);
   await helper.api.work.claim({ taskId });
   const { id: contactId } = await helper.api.safeReturns.addContact({

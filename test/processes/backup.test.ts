@@ -29,7 +29,6 @@ import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
 import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
-const WRITES = 2_000;
 const LONGEST_MS = 400_000;
 const SOON = { timeout: 60_000, interval: 100 };
 const root = join(import.meta.dirname, '../..');
@@ -124,12 +123,11 @@ test(
       { email: toDemoEmail(KEY), password: demoPassword },
       'password',
     );
-    const { writers, finished } = await startWriting(old.url, WRITES);
+    const { writers, finished } = await startWriting(old.url, Infinity, 100);
     const before = new Map(writers.stored);
     const file = join(directory, 'backup.tar.zst');
     expect(await run('backup', site('old'), file)).toMatchObject({ isDone: true });
     expect(writers.stored.size).toBeGreaterThan(before.size);
-    expect(writers.stored.size).toBeLessThan(WRITES);
     await old.kill();
 
     expect(await run('restore', site('new'), file)).toMatchObject({ isDone: true });
@@ -157,6 +155,7 @@ test(
     // The writers go on at the same address.
     product = await startProduct({ ...settings('new'), PORT: new URL(old.url).port });
     await expectAllStored(site('new'), before);
+    writers.stop();
     await finished;
     await refreshToken(product.url, { refresh_token: session }, 'refresh_token');
     const connection = await readFile(join(site('new'), 'postgres/connection'), 'utf8');

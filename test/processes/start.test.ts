@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { buildPages } from '../../scripts/pages/build-pages.ts';
+import { copyDemoData } from './support/people/demo-data.ts';
 import { untilReady } from './support/product-process.ts';
 import { readDatabaseServerPid } from './support/stored-writes.ts';
 
@@ -38,6 +39,7 @@ test.each([
   'after %s to %s nothing of `npm start` is left (SHELL-275)',
   { timeout: LONGEST_MS },
   async (signal, expected) => {
+    await copyDemoData(directory);
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     const npm = spawn('npm', ['start'], {

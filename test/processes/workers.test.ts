@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_SENT } from '#features/chat/live-events.ts';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
@@ -77,6 +78,8 @@ async function visit(isOver: () => boolean): Promise<{ answered: number; failed:
       const answer = await ask();
       answered += 1;
       if (answer !== 200) failed.push(String(answer));
+      // The replaced workers need the processor to start.
+      await pause(20);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, visitor));

@@ -28,12 +28,15 @@ afterAll(async () => {
 
 test('each migration keeps what the previous version reads as it was (OPS-088)', async () => {
   const gone: string[] = [];
+  let columns: string[] | null = null;
   for (const name of await knownMigrations()) {
     const isFree = name.slice(0, 4) <= LAST_WITHOUT;
-    const before = isFree ? [] : await columnsIn(database.url);
+    const before: string[] = columns ?? (isFree ? [] : await columnsIn(database.url));
     await runMigration(client, name);
-    if (isFree || CONTRACT.test(await readFile(join(folder, name), 'utf8'))) continue;
-    const after = new Set(await columnsIn(database.url));
+    if (isFree) continue;
+    columns = await columnsIn(database.url);
+    if (CONTRACT.test(await readFile(join(folder, name), 'utf8'))) continue;
+    const after = new Set(columns);
     gone.push(...before.filter((line) => !after.has(line)).map((line) => `${name}: ${line}`));
   }
   expect(gone).toEqual([]);

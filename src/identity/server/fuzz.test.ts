@@ -8,7 +8,7 @@ import type { Dice } from './fuzz-cases.ts';
 import { identityRoutes } from './routes.ts';
 import { mailsAreWritten } from './test-accounts.ts';
 
-const CASES = 10_000;
+const CASES = 3_000;
 const AT_ONCE = 16;
 const SEED = 20_261_124;
 /** One account is soon signed out, banned or gone by what is tried. */

@@ -16,14 +16,18 @@ export async function signIn(url: string, key: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Starts this many writes and resolves while several of them are in flight. */
-export async function startWriting(url: string, writes: number) {
+/** Starts this many writes and resolves once so many are stored, a third unless it says so, while others are in flight. */
+export async function startWriting(
+  url: string,
+  writes: number,
+  begun: number = Math.floor(writes / 3),
+) {
   const writerKeys = demoPeople.slice(0, WRITERS).map((person) => person.key);
   const tokens = await Promise.all(writerKeys.map((key) => signIn(url, key)));
   const writers = new CrashWriters(url, tokens.map(postsTasks));
   const middle = Promise.withResolvers<void>();
   const finished = writers.write(writes, (stored) => {
-    if (stored === Math.floor(writes / 3)) middle.resolve();
+    if (stored === begun) middle.resolve();
   });
   await Promise.race([middle.promise, finished]);
   return { writers, finished };

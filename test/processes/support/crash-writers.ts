@@ -21,6 +21,7 @@ export class CrashWriters {
   unanswered = 0;
   readonly #url: string;
   readonly #writers: readonly CrashWriter[];
+  #left = 0;
   /** They wait for the product together: it has enough to do with starting. */
   #ready: Promise<void> | null = null;
 
@@ -29,10 +30,15 @@ export class CrashWriters {
     this.#writers = writers;
   }
 
-  /** Writes `count` things; `onStored` gets how many are stored so far. */
+  /** Writes `count` things, or fewer if they are stopped; `onStored` gets how many are stored so far. */
   write(count: number, onStored: (stored: number) => void): Promise<void> {
-    let left = count;
-    return this.writeWhile(() => left-- > 0, onStored);
+    this.#left = count;
+    return this.writeWhile(() => this.#left-- > 0, onStored);
+  }
+
+  /** Starts no more writes; those that were started go on. */
+  stop(): void {
+    this.#left = 0;
   }
 
   /** Writes one thing after the other as long as there is more to write. */

@@ -38,6 +38,13 @@ export async function startTestDatabaseServer(
   };
 }
 
+/** The address of the database that tests copy. */
+export function templateUrl(): string {
+  const url = process.env[TEMPLATE_VARIABLE];
+  if (!url) throw new Error('The test run did not start a database server');
+  return url;
+}
+
 type TestDatabase = { url: string; drop: () => Promise<void> };
 
 /** A fresh copy of the migrated database; `drop` removes it. */
@@ -48,9 +55,7 @@ export const createTestDatabase = (): Promise<TestDatabase> =>
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase(() => 'template1');
 
 async function createDatabase(chooseTemplate: (template: URL) => string): Promise<TestDatabase> {
-  const templateUrl = process.env[TEMPLATE_VARIABLE];
-  if (!templateUrl) throw new Error('The test run did not start a database server');
-  const template = new URL(templateUrl);
+  const template = new URL(templateUrl());
   const name = `test_${newId().replaceAll('-', '')}`;
   // Through the log every page would be written twice.
   const copy = `template ${chooseTemplate(template)} strategy = file_copy`;

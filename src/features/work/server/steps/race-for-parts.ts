@@ -5,38 +5,43 @@ import type { TestPerson, TestServer } from '#test/support/server.ts';
 type Outcome = { parts: string[]; members: string[]; claims: number };
 
 /**
- * All helpers apply for the last places of a task at once, are approved at once and claim at once, each twice; then one
- * gives up while those without a part ask for it.
+ * Helpers, one more than there are places, apply, are approved at once and claim at once; then one gives up while the one
+ * without a part asks for it. Returns the state after each of the two races for the last place.
  */
 export async function raceForParts(
   server: TestServer,
   poster: TestPerson,
-  { helpers, wanted }: { helpers: readonly TestPerson[]; wanted: number },
+  helpers: readonly TestPerson[],
 ): Promise<Outcome[]> {
   const { id: taskId } = await makeTask(server.services, {
     posterId: poster.userId,
-    draft: { helpersWanted: wanted },
+    draft: { helpersWanted: helpers.length - 1 },
   });
-  const ids = await Promise.all(
-    helpers.map(async ({ api }) => (await api.applications.apply({ taskId, message: 'Me.' })).id),
+  const applied = await Promise.all(
+    helpers.map(async ({ userId, api }) => {
+      const { id } = await api.applications.apply({ taskId, message: 'Me.' });
+      return { userId, api, applicationId: id };
+    }),
   );
-  const approveAll = () =>
-    ids.map((applicationId) =>
+  type Applied = typeof applied;
+  const approve = (some: Applied) =>
+    some.map(({ applicationId }) =>
       poster.api.applications.decide({ taskId, applicationId, status: 'approved' }),
     );
-  const claimAll = () => helpers.flatMap(({ api }) => [1, 2].map(() => api.work.claim({ taskId })));
-  await Promise.allSettled([...approveAll(), ...claimAll()]);
-  const first = await Promise.allSettled(claimAll());
+  const claim = (some: Applied) => some.map(({ api }) => api.work.claim({ taskId }));
+  await Promise.allSettled([...approve(applied), ...claim(applied)]);
+  const first = await Promise.allSettled(claim(applied));
   const full = await readOutcome(server, taskId, first);
-  const leaving = helpers.find(({ userId }) => userId === full.parts[0]);
+  const leaving = applied.find(({ userId }) => userId === full.parts[0]);
   const partId = (await leaving?.api.tasks.find({ id: taskId }))?.ownPartId ?? '';
+  const without = applied.filter(({ userId }) => !full.parts.includes(userId));
   await Promise.allSettled([
     leaving?.api.work.giveUp({ taskId: partId }),
-    ...approveAll(),
-    ...claimAll(),
+    ...approve(without),
+    ...claim(without),
   ]);
-  await Promise.allSettled(approveAll());
-  const last = await Promise.allSettled(claimAll());
+  await Promise.allSettled(approve(without));
+  const last = await Promise.allSettled(claim(applied));
   return [full, await readOutcome(server, taskId, last)];
 }
 
