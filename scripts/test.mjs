@@ -1,5 +1,6 @@
 // `npm test` runs the static checks, the short tests and the main browser journeys; `npm run test:long` runs the other
-// tests and journeys; `npm test -- --all` runs everything, as CI does. `npm run check` leaves out the browser.
+// tests and journeys; `npm test -- --all` runs everything, as CI does. `npm run check` leaves out the browser. With
+// `--minutes=80` no journey begins after so many minutes: those not run are counted, and fail nothing.
 // Each installs what it needs. Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +18,12 @@ const isAsked = (flag) => process.argv.includes(flag);
 /** Which tests and journeys to run; all of them if undefined. */
 const length = isAsked('--all') ? undefined : isAsked('--long') ? 'long' : 'short';
 const withBrowser = !isAsked('--no-browser');
+const begunAt = Date.now();
+/** After so many minutes no journey begins. */
+const minutes = Number(
+  process.argv.find((flag) => flag.startsWith('--minutes='))?.split('=')[1] ?? Infinity,
+);
+const timeLeft = () => minutes * 60_000 - (Date.now() - begunAt);
 
 const CHECKS = [
   ['Format', 'oxfmt', ['--check', '.']],
@@ -45,6 +52,7 @@ let failed = 0;
 /** Failures, repeated at the end, because only the end of a long output may be kept. */
 const failures = [];
 const unstable = [];
+let notRun = 0;
 
 function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -77,14 +85,18 @@ async function runTests(title, command, args, reportFile, count) {
   const startedAt = Date.now();
   process.stdout.write(`${title} …\n`);
   const { status, report, tail } = await runRunner(command, args, reportFile);
-  const counts = report ? await count(report) : { passed: 0, failures: [], unstable: [] };
+  const counts = report
+    ? await count(report)
+    : { passed: 0, failures: [], unstable: [], notRun: 0 };
   passed += counts.passed;
+  notRun += counts.notRun;
   failed += counts.failures.length;
   failures.push(...counts.failures);
   unstable.push(...counts.unstable);
   // A runner may also fail outside any test, for example on an unhandled error.
   const hasFailedTests = counts.failures.length + counts.unstable.length > 0;
-  if (!report || (status !== 0 && !hasFailedTests) || /^ *Errors +\d/m.test(tail)) {
+  const isExplained = status === 0 || hasFailedTests || counts.notRun > 0;
+  if (!report || !isExplained || /^ *Errors +\d/m.test(tail)) {
     failed += 1;
     failures.push(`${title} ended with status ${status}\n${tail}`);
   }
@@ -156,6 +168,7 @@ async function fromVitest(first) {
     passed: first.numPassedTests + recovered.length,
     failures: [...stillFailing].map(([name, message]) => `${name}\n${message}`),
     unstable: recovered.map(([name, message]) => `${name}\n${message}`),
+    notRun: 0,
   };
 }
 
@@ -163,7 +176,19 @@ const fromPlaywright = (report) => ({
   passed: report.stats.expected + report.stats.flaky,
   failures: report.suites.flatMap(failedSpecs),
   unstable: report.suites.flatMap(unstableSpecs),
+  notRun: timeLeft() > 0 ? 0 : report.suites.flatMap(specsNotRun).length,
 });
+
+/** Journeys that the end of the time kept from starting or from ending. */
+const specsNotRun = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ tests }) =>
+    tests.some(
+      ({ status, annotations }) =>
+        status === 'skipped' && !annotations.some(({ type }) => type === 'skip'),
+    ),
+  ),
+  ...suites.flatMap(specsNotRun),
+];
 
 /** Journeys that passed only when they were run once more. */
 const unstableSpecs = ({ specs = [], suites = [] }) => [
@@ -257,7 +282,12 @@ if (withBrowser) {
   await runTests(
     'Browser journeys',
     'playwright',
-    ['test', '--retries=1', ...(length ? [`--project=${length}`] : [])],
+    [
+      'test',
+      '--retries=1',
+      ...(length ? [`--project=${length}`] : []),
+      ...(minutes < Infinity ? [`--global-timeout=${Math.max(60_000, timeLeft())}`] : []),
+    ],
     join(results, 'playwright.json'),
     fromPlaywright,
   );
@@ -270,5 +300,6 @@ function repeat(kind, failure) {
 }
 for (const test of unstable) repeat('unstable:', test);
 for (const failure of failures) repeat('FAIL', failure);
+if (notRun > 0) process.stdout.write(`\nnot run, because the time was over: ${notRun} journeys\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

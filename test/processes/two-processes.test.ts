@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_SENT, TYPING } from '#features/chat/live-events.ts';
 import { USER_PRESENCE } from '#features/presence/live-events.ts';
 import type { UserPresence } from '#features/presence/live-events.ts';
-import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
+import { PATIENT, WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { newId } from '#platform/server/ids.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { openPage } from '../support/live-page.ts';
@@ -34,6 +34,7 @@ const start = () =>
     REDIS_URL: redis.url,
     RATE_LIMITS: 'on',
     ...WIDE_SHARES,
+    ...PATIENT,
   });
 
 beforeAll(async () => {
