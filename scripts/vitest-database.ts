@@ -17,13 +17,21 @@ export default async function setup(): Promise<() => Promise<void>> {
   const giveBack = () => rm(folder, { recursive: true, force: true });
   try {
     const stop = await startTestDatabaseServer();
-    // Its first start stores queues, schedules and keys, which every other start then finds.
-    await (await startTestServer({ DATABASE_URL: templateUrl() })).close();
+    await prepareTemplate();
     return () => stop().finally(giveBack);
   } catch (error) {
     await giveBack();
     throw error;
   }
+}
+
+/** Stores the queues and schedules that a first start stores, so that each test's start finds them. */
+async function prepareTemplate(): Promise<void> {
+  const { services, close } = await startTestServer({ DATABASE_URL: templateUrl() });
+  // Each site has keys of its own.
+  await services.db.deleteFrom('identity.signing_keys').execute();
+  await services.db.deleteFrom('identity.server_secrets').execute();
+  await close();
 }
 
 /** In memory where there is plenty: a database is a thousand files, for which a disk's journal takes half a second. */
