@@ -127,7 +127,9 @@ function HowDoWeKnow({
       <div className="flex max-w-[70ch] flex-col gap-2 pt-1 pb-3 text-sm text-muted">
         {isFew && <p>{t('how.fewText')}</p>}
         {summary.total > 0 && <p>{t('how.sample', { count: summary.total })}</p>}
-        {breakdown.since && <p>{t('how.period', { date: format.date(breakdown.since) })}</p>}
+        {breakdown.since && (
+          <p suppressHydrationWarning>{t('how.period', { date: format.date(breakdown.since) })}</p>
+        )}
         <p>{t('how.excluded')}</p>
       </div>
     </Disclosure>

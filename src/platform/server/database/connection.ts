@@ -3,7 +3,8 @@ import pg from 'pg';
 /** Limits (ms) of one statement, and of a transaction in which nothing is asked; 0 is no limit. */
 type Limits = { statementMs: number; idleInTransactionMs: number };
 
-const CONNECTS_WITHIN_MS = 10_000;
+/** A start reads its code meanwhile, which may keep a slow machine from noticing that it is connected. */
+const CONNECTS_WITHIN_MS = 30_000;
 const ENDLESS: Limits = { statementMs: 0, idleInTransactionMs: 0 };
 
 /**
