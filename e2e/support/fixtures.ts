@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type axe from 'axe-core';
@@ -92,24 +92,25 @@ export async function noticesAreThere(page: Page) {
     .not.toBeNull();
 }
 
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
 
 /** axe finds nothing on the screen as it stands. */
 export async function expectAccessible(page: Page) {
-  // It takes as long to bring axe into a page as to run it.
+  // Bringing axe into a page takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
     // Far from the screen a browser skips layout, and the sizes of elements are meaningless.
     for (const part of document.querySelectorAll<HTMLElement>('.ui-later')) {
       part.style.contentVisibility = 'visible';
     }
-    const { axe: inPage } = window as unknown as { axe: typeof axe };
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const found = await inPage.run({ runOnly: tags, resultTypes: ['violations'] });
-    return found.violations.map(
+    const found = await window.axe?.run({ runOnly: tags, resultTypes: ['violations'] });
+    return found?.violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
     );
   });

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { requireDatabase } from '#platform/server/database/require-database.ts';
+import { templateUrl } from '#platform/server/database/test-database.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test/support/server.ts';
 import {
@@ -41,7 +42,7 @@ test(
   'a site serves with a role of odd settings that is no superuser (OPS-166)',
   { timeout: LONGEST_MS },
   async () => {
-    const template = process.env['TEST_TEMPLATE_URL'] ?? '';
+    const template = templateUrl();
     try {
       await serve(await makeOddDatabase(template, name));
     } finally {

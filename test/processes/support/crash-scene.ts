@@ -16,7 +16,7 @@ export async function signIn(url: string, key: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Starts this many writes and resolves once so many are stored, a third unless it says so, while others are in flight. */
+/** Starts this many writes and resolves once some of them (`begun`, by default a third) are stored and others in flight. */
 export async function startWriting(
   url: string,
   writes: number,

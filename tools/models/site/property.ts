@@ -243,17 +243,21 @@ export async function playRandomly(site: Site, extent: Extent): Promise<Tally> {
 /** However busy this machine is. */
 export const LONGEST_MS = 2_400_000;
 
-/** Always the same commands, of which at least so many have to be carried out, unless a failure is repeated. */
+/**
+ * Always the same commands, of which at least so many have to be carried out; null where a failure is repeated, which is
+ * a part of them.
+ */
 export async function playInTest(
   start: () => Promise<Site>,
   { few, ...size }: Pick<Extent, 'sequences' | 'most' | 'seed'> & { few: number },
-): Promise<void> {
+): Promise<Tally | null> {
   const site = await start();
   try {
     const mostMs = LONGEST_MS - 60_000;
     const tally = await playRandomly(site, { ...size, isThorough: false, mostMs });
-    if (process.env['MODEL_PATH'] !== undefined) return;
+    if (process.env['MODEL_PATH'] !== undefined) return null;
     if (playedIn(tally) < few) throw new Error(`no more than ${playedIn(tally)} were carried out`);
+    return tally;
   } finally {
     await site.close();
   }

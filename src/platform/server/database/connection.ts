@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Limits (ms) of one statement, and of a transaction in which nothing is asked; 0 is no limit. */
 type Limits = { statementMs: number; idleInTransactionMs: number };
 
-/** A start reads its code meanwhile, which may keep a slow machine from noticing that it is connected. */
+/** Long, because a start reads its code at the same time, which delays this on a slow machine. */
 const CONNECTS_WITHIN_MS = 30_000;
 const ENDLESS: Limits = { statementMs: 0, idleInTransactionMs: 0 };
 

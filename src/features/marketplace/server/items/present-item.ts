@@ -61,13 +61,12 @@ function presentSeller(row: ItemDetailRow, reader: Reader): ItemDetail['seller']
   };
 }
 
-const storedFirstShown = z
+export const storedFirstShown = z
   .object({ groupId: z.string(), groupName: z.string(), until: z.coerce.date() })
   .nullable();
-export const readFirstShown = (stored: unknown) => storedFirstShown.parse(stored);
 
 function presentFirstShown(row: ItemDetailRow, viewerId: string | null): ItemDetail['firstShown'] {
-  const first = readFirstShown(row.first_shown);
+  const first = storedFirstShown.parse(row.first_shown);
   const showToAll = mayShowToAll(toItemViewer(row, viewerId), { isShownToAll: false });
   return first && { ...first, showToAll };
 }

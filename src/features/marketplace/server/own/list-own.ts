@@ -17,7 +17,7 @@ import { findPeople } from '../items/find-item.ts';
 import { firstShownTo } from '../items/in-sight.ts';
 import { toItemFacts, toPieces } from '../items/item-facts.ts';
 import { isWaiting, itemPausesAt, itemTakenAway, selectItemCards } from '../items/item-query.ts';
-import { presentItemCard, readFirstShown } from '../items/present-item.ts';
+import { presentItemCard, storedFirstShown } from '../items/present-item.ts';
 import { currentReservations, readReservations } from '../reservations/current-reservations.ts';
 import type { Reservation } from '../reservations/current-reservations.ts';
 import type { CountOpenOffers } from './open-offers.ts';
@@ -111,7 +111,7 @@ const presentOwn = (row: OwnRow, reader: Reader) => ({
   reservedUntil: row.reservations[0]?.until ?? null,
   soldAt: row.sold_at,
   pausesAt: row.pauses_at,
-  firstShown: readFirstShown(row.first_shown),
+  firstShown: storedFirstShown.parse(row.first_shown),
   removal:
     row.removed_by === null
       ? null

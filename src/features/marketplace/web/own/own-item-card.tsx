@@ -15,7 +15,7 @@ import { ItemPhoto } from '../card/item-photo.tsx';
 import { useItemOffer } from '../use-item-price.ts';
 import { ListAgainButton } from './list-again-button.tsx';
 import { OwnItemCounts } from './own-item-counts.tsx';
-import { OwnItemState } from './own-item-state.tsx';
+import { FirstShownState, OwnItemState } from './own-item-state.tsx';
 import { RenewButton } from './renew-button.tsx';
 
 /** One of the seller's own with everything that happened to it (ITEM-047, ITEM-245, MOD-084). */
@@ -56,6 +56,7 @@ export function OwnItemCard({ item }: { item: OwnItem }) {
               {t('facts.listed', { time: timeAgo(item.createdAt) })}
             </time>
           </p>
+          <FirstShownState item={item} />
           <OwnItemState item={item} />
         </div>
       </div>

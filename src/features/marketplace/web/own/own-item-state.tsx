@@ -4,10 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { OwnItem } from '../../contract.ts';
 import { usePiecesLeft } from '../use-item-price.ts';
 
-/**
- * Says how many pieces are left, who it is reserved for and until when, who has it now, which group sees it first, when it
- * pauses, or that its owner removed it.
- */
+/** Says how many pieces are left, who it is reserved for and until when, who has it now, when it pauses, or that its owner removed it. */
 export function OwnItemState({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
   const format = useFormat();
@@ -15,10 +12,6 @@ export function OwnItemState({ item }: { item: OwnItem }) {
   if (item.takenAway !== null) return null;
   if (item.status === 'removed') return <State>{t('removedByYou')}</State>;
   if (item.status === 'paused') return <State>{t('paused')}</State>;
-  if (item.firstShown !== null && item.status === 'available') {
-    const { groupName, until } = item.firstShown;
-    return <State>{t('firstShown', { group: groupName, time: format.dayAndTime(until) })}</State>;
-  }
   if (item.pausesAt !== null) {
     return <State>{t('pausesAt', { day: format.date(item.pausesAt) })}</State>;
   }
@@ -51,6 +44,15 @@ export function OwnItemState({ item }: { item: OwnItem }) {
     const { name } = reservedFor;
     return time === null ? t('reservedFor', { name }) : t('reservedForUntil', { name, time });
   }
+}
+
+/** Says which group sees it before everyone else, and until when (GROUP-038). */
+export function FirstShownState({ item }: { item: OwnItem }) {
+  const { t } = useTranslation('my-items');
+  const format = useFormat();
+  if (item.firstShown === null || item.status === 'removed' || item.status === 'sold') return null;
+  const { groupName, until } = item.firstShown;
+  return <State>{t('firstShown', { group: groupName, time: format.dayAndTime(until) })}</State>;
 }
 
 const State = ({ children }: { children: ReactNode }) => (

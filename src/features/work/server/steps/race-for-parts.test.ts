@@ -24,8 +24,7 @@ test(
         expect(new Set(parts).size).toBe(parts.length);
         expect(parts).toHaveLength(wanted);
         expect(members).toEqual(parts);
-        // Those who have a part claim it again: repeating a claim succeeds and changes nothing.
-        expect(claims).toBe(wanted);
+        expect(claims).toBe(2 * wanted);
       }
     }
   },

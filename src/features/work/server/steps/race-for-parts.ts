@@ -28,7 +28,9 @@ export async function raceForParts(
     some.map(({ applicationId }) =>
       poster.api.applications.decide({ taskId, applicationId, status: 'approved' }),
     );
-  const claim = (some: Applied) => some.map(({ api }) => api.work.claim({ taskId }));
+  // Each of them twice: repeating a claim succeeds and changes nothing.
+  const claim = (some: Applied) =>
+    some.flatMap(({ api }) => [1, 2].map(() => api.work.claim({ taskId })));
   await Promise.allSettled([...approve(applied), ...claim(applied)]);
   const first = await Promise.allSettled(claim(applied));
   const full = await readOutcome(server, taskId, first);
