@@ -20,7 +20,7 @@ const length = isAsked('--all') ? undefined : isAsked('--long') ? 'long' : 'shor
 const withBrowser = !isAsked('--no-browser');
 const begunAt = Date.now();
 const minutes = process.argv.find((flag) => flag.startsWith('--minutes='))?.split('=')[1];
-/** What is left of the minutes, in milliseconds; Playwright takes 0 for no limit. */
+/** Returns how many milliseconds are left; Playwright takes 0 for no limit. */
 const timeLeft = () =>
   minutes === undefined ? 0 : Math.max(1, Number(minutes) * 60_000 - (Date.now() - begunAt));
 
