@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { languages } from '#platform/language/translator.ts';
 import type { Language } from '#platform/language/translator.ts';
-import type { CacheDefinition } from '#platform/server/caches.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Source } from '../list/count-listed.ts';
 import { changeGroups, readOwnWords } from '../own-words/read-own-words.ts';
+import type { OwnWords } from '../own-words/read-own-words.ts';
 import { readVocabularyFiles } from './read-word-groups.ts';
 import type { WordGroup } from './read-word-groups.ts';
 import { stemTexts } from './stems.ts';
@@ -56,24 +57,30 @@ export const toForm = (words: readonly StemmedWord[]): string =>
 export const listStems = (words: readonly StemmedWord[], language: Language): string[] =>
   words.flatMap((word) => word[language] ?? []);
 
-const VOCABULARY: CacheDefinition<Vocabulary> = {
-  name: 'browsing.vocabulary',
-  max: 1,
-  freshMs: Infinity,
-};
+let latest: { key: string; vocabulary: Promise<Vocabulary> } | null = null;
 
 /**
- * Reads the vocabulary once for each state of what operators changed in it; the database stems it as it stems what is
- * stored.
+ * Reads the vocabulary once for each state of what operators changed in it, which takes a second. Every database of this
+ * release stems alike, so it is kept for all of them.
  */
 export async function readVocabulary(source: Source): Promise<Vocabulary> {
   const changes = await readOwnWords(source);
-  return source.caches.fetch(VOCABULARY, changes.key, async () => {
-    const groups = changeGroups(readVocabularyFiles(), changes);
-    const words = [...new Set(groups.flatMap(({ en, es }) => [...en, ...es]))];
-    const stemmed = await stemTexts(source.db, words);
-    return buildVocabulary(groups, new Map(words.map((word, at) => [word, stemmed[at] ?? []])));
-  });
+  if (latest?.key !== changes.key) {
+    const vocabulary = stemAndBuild(source.db, changes);
+    latest = { key: changes.key, vocabulary };
+    vocabulary.catch(() => {
+      if (latest?.vocabulary === vocabulary) latest = null;
+    });
+  }
+  return latest.vocabulary;
+}
+
+/** The database stems the words as it stems what is stored. */
+async function stemAndBuild(db: DbOrTransaction, changes: OwnWords): Promise<Vocabulary> {
+  const groups = changeGroups(readVocabularyFiles(), changes);
+  const words = [...new Set(groups.flatMap(({ en, es }) => [...en, ...es]))];
+  const stemmed = await stemTexts(db, words);
+  return buildVocabulary(groups, new Map(words.map((word, at) => [word, stemmed[at] ?? []])));
 }
 
 export function buildVocabulary(
