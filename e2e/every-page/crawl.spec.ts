@@ -177,6 +177,8 @@ const forMembers = (turn: number) => [
 
 for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   test(`every public page is whole and leads on: ${language}`, async ({ newPerson }) => {
+    // Dozens of pages.
+    test.slow();
     const page = await newPerson(visitor);
     const resolvePath = await addresses(page);
     const links = new Set<string>();
@@ -206,6 +208,8 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   });
 
   test(`every page is whole for who is signed in: ${language}`, async ({ newPerson, forgive }) => {
+    // Dozens of pages.
+    test.slow();
     // The page itself asks whether the viewer may edit a service.
     forgive(/\/services\/[\w-]+\/edit: .*404/);
     const page = await newPerson(member);
