@@ -42,6 +42,11 @@ for (const [key, text] of english) {
   }
 }
 
+for (const [key, text] of spanish) {
+  // Examples of JSON keep its quotation marks.
+  if (text.includes('"') && !text.includes('{"')) problems.push(`not «…»: ${key}`);
+}
+
 /** Texts with a count that read the same for one: the number stands alone or before a unit, or there are always several. */
 const SAME_FOR_ONE = new Set([
   'chats.archived.open',

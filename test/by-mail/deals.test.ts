@@ -108,13 +108,13 @@ describe('a pickup time (NOTE-236, ITEM-306)', () => {
     await scene.setLanguage(hugo, 'es');
     const slotId = await propose();
     await maya.api.offers.acceptSlot({ slotId });
-    const agreed = await emailTo(hugo, `aceptó tu hora de recogida de "${title}"`);
+    const agreed = await emailTo(hugo, `aceptó tu hora de recogida de «${title}»`);
     expect(await reply(hugo, agreed, 'Maya no vino')).toMatchObject(sent);
     await emailTo(hugo, 'como mensaje');
     expect(await slots()).toEqual(['agreed']);
     await begin(slotId, 26);
     await askAfterPickups(services);
-    const passed = await emailTo(hugo, `Ya pasó la hora de la recogida de "${title}"`);
+    const passed = await emailTo(hugo, `Ya pasó la hora de la recogida de «${title}»`);
     expect(passed.text).toContain('Responde NO VINO si Maya Ross no vino.');
     expect(await reply(hugo, agreed, 'Cancelar')).toMatchObject(refused);
     expect(await reply(hugo, passed, 'No vino. Esperé una hora.')).toMatchObject(sent);

@@ -36,7 +36,7 @@ export const reliability = z.object({
   requestedCalledOff: z.number(),
   requestedCalledOffLate: z.number(),
   requestedMissed: z.number(),
-  /** Loans that the person gave and asked for, in the same way; done is returned in time (DEAL-207). */
+  /** Loans that the person gave and asked for, in the same way; done is returned on time (DEAL-207). */
   lentDone: z.number(),
   lentCalledOff: z.number(),
   lentCalledOffLate: z.number(),

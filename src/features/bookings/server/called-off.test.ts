@@ -197,7 +197,7 @@ describe('how an agreed booking ended (DEAL-120 to DEAL-126)', () => {
     const absent = { bookingId, ending: 'did_not_come' } as const;
     await expect(client.api.bookings.cancel(absent)).rejects.toMatchObject({
       status: 409,
-      message: 'You can tell that only once its day has come.',
+      message: 'You can say that only once its day has come.',
     });
     // A day after it has begun, it would expire.
     await server.services.db

@@ -258,7 +258,7 @@ describe('how a pickup ends', () => {
   });
 
   test('"did not come" is refused before the agreed time (DEAL-153)', async () => {
-    const early = { status: 409, message: 'You can tell that only once the agreed time has come.' };
+    const early = { status: 409, message: 'You can say that only once the agreed time has come.' };
     const { itemId, slotId } = await both(1);
     for (const by of ['seller', 'buyer'] as const) {
       await expect(cancel(by, slotId, 'did_not_come')).rejects.toMatchObject(early);

@@ -280,11 +280,11 @@ describe('how Quick Help ends', () => {
     const id = await accepted();
     await expect(end('requester', id, 'did_not_come')).rejects.toMatchObject({
       status: 409,
-      message: 'You can tell that only once the promised time has come.',
+      message: 'You can say that only once the promised time has come.',
     });
     await expect(end('helper', id, 'did_not_come')).rejects.toMatchObject({
       status: 409,
-      message: 'You can tell that only once you are on your way.',
+      message: 'You can say that only once you are on your way.',
     });
     const { status } = await requester.api.quickHelp.find({ requestId: id });
     expect(status).toBe('accepted');

@@ -179,7 +179,7 @@ describe('how work ends', () => {
     await set(Date.now() + 60_000);
     for (const by of ['poster', 'helper'] as const) {
       await expect(ways[by](taskId, 'did_not_come')).rejects.toMatchObject(
-        conflict('You can tell that only once its day has come.'),
+        conflict('You can say that only once its day has come.'),
       );
     }
     expect(await status(taskId)).toBe('claimed');

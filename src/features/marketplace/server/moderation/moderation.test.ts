@@ -97,7 +97,7 @@ test('the e-mail comes whatever the settings say, in the seller’s language (IT
   await sendRemovedEmail(server.services, job, newId());
   const mailbox = (await server.services.mail.readMailbox?.()) ?? [];
   const [mail] = mailbox.filter(({ to }) => to === seller.email);
-  expect(mail?.subject).toBe('Tu anuncio "Oak dining table" fue retirado');
+  expect(mail?.subject).toBe('Tu anuncio «Oak dining table» fue retirado');
   expect(mail?.text).toContain('Motivo: Es un arma <b>');
   expect(mail?.html).toContain('Motivo: Es un arma &lt;b&gt;');
   expect(mail?.text).not.toContain('/unsubscribe');

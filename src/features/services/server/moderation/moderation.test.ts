@@ -83,7 +83,7 @@ test('the e-mail comes whatever the settings say, in the owner’s language (SER
   await sendDeactivatedEmail(server.services, job, newId());
   const mailbox = (await server.services.mail.readMailbox?.()) ?? [];
   const mail = mailbox.find(({ to, text }) => to === email && text.includes('Es <b>spam'));
-  expect(mail?.subject).toBe('Tu servicio "Garden care and hedges" está en pausa');
+  expect(mail?.subject).toBe('Tu servicio «Garden care and hedges» está en pausa');
   expect(mail?.text).toContain('Motivo: Es <b>spam');
   expect(mail?.html).toContain('Motivo: Es &lt;b&gt;spam');
   expect(mail?.text).not.toContain('/unsubscribe');
