@@ -1,6 +1,6 @@
 // `npm test` runs the static checks, the short tests and the main browser journeys; `npm run test:long` runs the other
 // tests and journeys; `npm test -- --all` runs everything, as CI does. `npm run check` leaves out the browser. With
-// `--minutes=85` the run ends, and fails, once it has taken so many minutes.
+// `--minutes=88` the run ends, and fails, once it has taken so many minutes.
 // Each installs what it needs. Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,11 +1,11 @@
 import { emailTo, expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import {
-  joinAtOnce,
   newAccount,
   signIn,
   signInOnScreen,
   signOut,
+  signUp,
   speakSpanish,
 } from '../support/people.ts';
 
@@ -17,7 +17,7 @@ test('a forgotten current password is changed with a mailed code (AUTH-128, AUTH
 }) => {
   forgive(/Failed to load resource: the server responded with a status of 4/);
   const account = newAccount('Nora Nonce');
-  await joinAtOnce(page, account);
+  await signUp(page, account);
   await page.goto('/settings/security');
 
   const card = page.getByRole('region', { name: 'Password', exact: true });
@@ -59,7 +59,7 @@ test('the devices of an account are listed, and one of them is signed out (AUTH-
   forgive,
 }) => {
   const account = newAccount('Dora Device');
-  await joinAtOnce(page, account);
+  await signUp(page, account);
   const phone = await newPerson({ viewport: { width: 390, height: 844 } });
   await signIn(phone, account);
   await phone.goto('/settings/security');

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount, signOut, speakSpanish } from '../support/people.ts';
+import { newAccount, signOut, signUp, speakSpanish } from '../support/people.ts';
 
 const STEP_MS = 30_000;
 /** A code counts once: those of the step before, of this and of the next one are three that do. */
@@ -26,7 +26,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
 }) => {
   forgive(/Failed to load resource: the server responded with a status of 4/);
   const account = newAccount('Tova Two');
-  await joinAtOnce(page, account);
+  await signUp(page, account);
   await page.goto('/settings/security');
 
   await button(page, 'Turn On').click();
@@ -78,7 +78,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
 });
 
 test('a calendar address is created, read, replaced and given up', async ({ page }) => {
-  await joinAtOnce(page, newAccount('Cal Feed'));
+  await signUp(page, newAccount('Cal Feed'));
   await page.goto('/settings/availability');
   await button(page, 'Create calendar address').click();
   const address = page.getByLabel('Calendar address');

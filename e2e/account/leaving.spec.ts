@@ -1,6 +1,6 @@
 import { emailTo, expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -10,7 +10,7 @@ test('a person who leaves takes their data along, is asked for a proof, and may 
 }) => {
   forgive(/Failed to load resource: the server responded with a status of 40/);
   const account = newAccount('Lena Leaving');
-  await joinAtOnce(page, account);
+  await signUp(page, account);
   await page.goto('/settings/data');
   const data = page.getByRole('region', { name: 'Copy of your data' });
   await button(page, 'Request My Data').click();

@@ -1,6 +1,13 @@
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount, signIn, signInOnScreen, signOut } from '../support/people.ts';
+import {
+  joinAtOnce,
+  newAccount,
+  signIn,
+  signInOnScreen,
+  signOut,
+  signUp,
+} from '../support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -24,7 +31,7 @@ test('a passkey is added in the settings, signs in, and is renamed and removed (
   page,
 }) => {
   await giveDevice(page);
-  await joinAtOnce(page, newAccount('Petra Passkey'));
+  await signUp(page, newAccount('Petra Passkey'));
   await page.goto('/settings/security');
   await button(page, 'Add a Passkey').click();
   await expect(page.getByText('Not used yet')).toBeVisible();

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { emailTo, expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount, signIn } from '../support/people.ts';
+import { joinAtOnce, newAccount, signIn, signUp } from '../support/people.ts';
 
 /** Signs a new person up and opens their settings. */
 async function openSettings(page: Page, group: string) {
   const account = newAccount('Nora Quinn');
-  await joinAtOnce(page, account);
+  await signUp(page, account);
   await page.goto(`/settings/${group}`);
   return account;
 }
@@ -270,7 +270,7 @@ test('the password takes the current one, and other devices are signed out (PEOP
 });
 
 test('a profile that does not load is no empty form (PEOPLE-015)', async ({ page, forgive }) => {
-  await joinAtOnce(page, newAccount('Nora Quinn'));
+  await signUp(page, newAccount('Nora Quinn'));
   forgive(/ERR_FAILED/);
   await page.route('**/api/rpc/profiles/me*', (route) => route.abort());
   await page.goto('/profile');

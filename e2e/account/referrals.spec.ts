@@ -1,7 +1,7 @@
 import { call, postAtOnce } from '../chat/chats.ts';
 import { emailTo, expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { join, joinAtOnce, newAccount } from '../support/people.ts';
+import { join, joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const WELCOME = 'Welcome! You earned tokens from a referral!';
 const toast = (page: Page, text: string) => page.getByText(text).first();
@@ -13,7 +13,7 @@ test('a friend comes by the link, both get tokens, and one puts a task first (PE
   page,
   newPerson,
 }) => {
-  await joinAtOnce(page, newAccount('Ines Inviter'));
+  await signUp(page, newAccount('Ines Inviter'));
   await page.goto('/referrals');
   await expect(page.getByRole('heading', { name: 'No referrals yet' })).toBeVisible();
   await expect(page.getByText('5 more tokens and you can feature a task.')).toBeVisible();
@@ -62,7 +62,7 @@ test('a signed-in person redeems a code on any page, which then leaves the addre
   await joinAtOnce(page, newAccount('Ida Inviter'));
   const code = await fetchReferralCode(page);
   const friend = await newPerson();
-  await joinAtOnce(friend, newAccount('Flo Friend'));
+  await signUp(friend, newAccount('Flo Friend'));
   await friend.goto('/safety?ref=NOBODYS2');
   await expect(friend).toHaveURL(/\/safety$/);
   await friend.goto(`/safety?ref=${code.toLowerCase()}#top`);
@@ -74,7 +74,7 @@ test('the e-mail takes the code along to another browser (PEOPLE-164, PEOPLE-171
   page,
   newPerson,
 }) => {
-  await joinAtOnce(page, newAccount('Ivy Inviter'));
+  await signUp(page, newAccount('Ivy Inviter'));
   const code = await fetchReferralCode(page);
   const here = await newPerson();
   await here.goto(`/about?ref=${code}`);
@@ -105,7 +105,7 @@ test('the e-mail takes the code along to another browser (PEOPLE-164, PEOPLE-171
 });
 
 test('too few tokens lead to where they come from (PEOPLE-180)', async ({ page }) => {
-  await joinAtOnce(page, newAccount('Pia Poor'));
+  await signUp(page, newAccount('Pia Poor'));
   const id = await postAtOnce(page, 'Water the plants on the stairs');
   await page.goto(`/task/${id}`);
   await page.getByRole('button', { name: 'Feature for 7 days' }).click();
@@ -119,7 +119,7 @@ test('a dashboard that cannot be read says so, without zeros (PEOPLE-174)', asyn
   page,
   forgive,
 }) => {
-  await joinAtOnce(page, newAccount('Ole Offline'));
+  await signUp(page, newAccount('Ole Offline'));
   forgive(/500|Failed to load/);
   await page.route('**/api/**/referrals/dashboard*', (route) => route.abort());
   await page.goto('/referrals');
@@ -136,7 +136,7 @@ test('the link is copied, shared, or stays on the screen to be selected (PEOPLE-
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await joinAtOnce(page, newAccount('Lea Linker'));
+  await signUp(page, newAccount('Lea Linker'));
   const code = await fetchReferralCode(page);
   await page.goto('/referrals');
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount, speakSpanish } from '../support/people.ts';
+import { newAccount, signUp, speakSpanish } from '../support/people.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search settings' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -9,7 +9,7 @@ test('a phone has a list of groups, and each group is a page (PEOPLE-205, PEOPLE
   newPerson,
 }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
-  await joinAtOnce(page, newAccount('Gina Groups'));
+  await signUp(page, newAccount('Gina Groups'));
   await page.goto('/profile?tab=settings');
   await expect(page).toHaveURL(/\/settings$/);
   await expect(heading(page, 'Settings')).toBeVisible();
@@ -40,7 +40,7 @@ test('a phone has a list of groups, and each group is a page (PEOPLE-205, PEOPLE
 test('settings are found by their words in both languages, and by keys (PEOPLE-207, PEOPLE-208, PEOPLE-209, PEOPLE-210)', async ({
   page,
 }) => {
-  await joinAtOnce(page, newAccount('Sara Searches'));
+  await signUp(page, newAccount('Sara Searches'));
   await page.goto('/settings');
   await expect(heading(page, 'Account')).toBeVisible();
   const groups = page.getByRole('navigation', { name: 'Groups of settings' });
@@ -100,7 +100,7 @@ test('settings are found by their words in both languages, and by keys (PEOPLE-2
 });
 
 test('leaving a group with an unsaved choice asks first (PEOPLE-213)', async ({ page }) => {
-  await joinAtOnce(page, newAccount('Lea Leaves'));
+  await signUp(page, newAccount('Lea Leaves'));
   await page.goto('/settings/display');
   await page.getByLabel('Time Zone', { exact: true }).selectOption('Europe/Paris');
   await page.getByRole('link', { name: 'Security and sign-in' }).click();

@@ -1,7 +1,7 @@
 import { applyAtOnce, call, meet, postAtOnce } from './chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount, speakSpanish, tabBar } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp, speakSpanish, tabBar } from '../support/people.ts';
 
 const TITLE = 'Repair the gate behind the house';
 
@@ -219,7 +219,7 @@ test('an address that names no conversation, or one that is not there, says so (
   page,
   forgive,
 }) => {
-  await joinAtOnce(page, newAccount('Paula Porch'));
+  await signUp(page, newAccount('Paula Porch'));
   forgive(/404/);
   for (const list of ['', 'list=marketplace&']) {
     await page.goto(`/private-chats?${list}chat=`);

@@ -2,7 +2,7 @@ import { applyAtOnce, call, postAtOnce } from '../chat/chats.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 /** Sets a mark that a reload removes. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { stays: true }));
@@ -29,8 +29,8 @@ test('both sides’ open lists follow each step of a job, without a reload (TASK
   const poster = await newPerson();
   const tasker = await newPerson();
   await Promise.all([
-    joinAtOnce(poster, newAccount('Iris Holt')),
-    joinAtOnce(tasker, newAccount('Omar Reyes')),
+    signUp(poster, newAccount('Iris Holt')),
+    signUp(tasker, newAccount('Omar Reyes')),
   ]);
   const title = 'Carry a piano up two floors';
   const taskId = await postAtOnce(poster, title);
@@ -73,7 +73,7 @@ test('an applicant’s open list follows an edit and the end of the task (TASK-2
   const applicant = await newPerson();
   await Promise.all([
     joinAtOnce(poster, newAccount('Lena Park')),
-    joinAtOnce(applicant, newAccount('Theo Banks')),
+    signUp(applicant, newAccount('Theo Banks')),
   ]);
   const taskId = await postAtOnce(poster, 'Water the tomatoes for a week');
   await applyAtOnce(applicant, taskId, 'I walk past them every morning.');
@@ -150,7 +150,7 @@ test('when the last applicant withdraws the poster can share the task (TASK-173,
   const poster = await newPerson();
   const applicant = await newPerson();
   await Promise.all([
-    joinAtOnce(poster, newAccount('Ruth Adler')),
+    signUp(poster, newAccount('Ruth Adler')),
     joinAtOnce(applicant, newAccount('Finn Moss')),
   ]);
   const taskId = await postAtOnce(poster, 'Walk a very old dog');

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
-import { join, joinAtOnce, newAccount, signIn, signOut } from '../support/people.ts';
+import { join, newAccount, signIn, signOut, signUp } from '../support/people.ts';
 
 test('an address is completed by keyboard and by mouse, and an unknown one is reported', async ({
   page,
 }) => {
-  await joinAtOnce(page, newAccount('Ada Address'));
+  await signUp(page, newAccount('Ada Address'));
   await page.goto('/post-task');
   await page.getByLabel('Task title').fill('Hang three lamps in the hall');
   await page.getByLabel('Description').fill('The lamps are here, a ladder is too.');

@@ -2,7 +2,7 @@ import { postAtOnce } from '../chat/chats.ts';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searches = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -95,7 +95,7 @@ test('a visitor saves what the grid is narrowed by, and hears at once of what a 
 test('a list without tasks says what there is with one filter less, and becomes an alert', async ({
   page,
 }) => {
-  await joinAtOnce(page, newAccount('Omar Reyes'));
+  await signUp(page, newAccount('Omar Reyes'));
   const word = `zu${Date.now().toString(36)}`;
   await postAtOnce(page, `Carry a piano ${word}`);
   const asked = `/browse-tasks?search=${word}&to=50&negotiable=true&place=remote&urgency=low%2Curgent&posted=24-hours`;
@@ -144,7 +144,7 @@ test.describe('en español y en el teléfono', () => {
     page,
     forgive,
   }) => {
-    await joinAtOnce(page, newAccount('Lucía Prado'));
+    await signUp(page, newAccount('Lucía Prado'));
     const word = `zt${Date.now().toString(36)}`;
     await postAtOnce(page, `Subir un piano ${word}`);
 

@@ -1,13 +1,13 @@
 import { devices } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 import { readQr } from '../support/read-qr.ts';
 
 test('a neighbor adds a noticeboard and hangs up a poster of the town, which another one sees there', async ({
   newPerson,
 }, info) => {
   const adder = await newPerson({ viewport: { width: 390, height: 844 } });
-  await joinAtOnce(adder, newAccount('Ada Adder'));
+  await signUp(adder, newAccount('Ada Adder'));
   const name = `Laundromat ${Date.now().toString(36)}`;
 
   const board = await test.step('the board is put on the map (SHELL-477, SHELL-478)', async () => {
@@ -56,7 +56,7 @@ test('a neighbor adds a noticeboard and hangs up a poster of the town, which ano
     // A browser that tests drive calls itself a program.
     const { viewport, userAgent } = devices['iPhone 14'];
     const other = await newPerson({ viewport, userAgent, colorScheme: 'dark' });
-    await joinAtOnce(other, newAccount('Otto Other'));
+    await signUp(other, newAccount('Otto Other'));
     await other.goto(address);
     await expect(other).toHaveURL(/\/local\/austin-tx$/);
     await other.goto(board);

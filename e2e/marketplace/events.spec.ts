@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 test('a neighbor invites to an event, and another one takes its only place (EVENT-002, EVENT-011, EVENT-015)', async ({
   newPerson,
 }) => {
   const host = await newPerson({ viewport: { width: 390, height: 844 } });
-  await joinAtOnce(host, newAccount('Hana Host'));
+  await signUp(host, newAccount('Hana Host'));
   const title = `Walk ${Date.now().toString(36)}`;
   const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
 
@@ -34,7 +34,7 @@ test('a neighbor invites to an event, and another one takes its only place (EVEN
 
   await test.step('the other sees the address once they come', async () => {
     const guest = await newPerson({ colorScheme: 'dark' });
-    await joinAtOnce(guest, newAccount('Gus Guest'));
+    await signUp(guest, newAccount('Gus Guest'));
     await guest.goto(path);
     await expect(guest.getByText('exact address once')).toBeVisible();
     await guest.getByText('Show my name').click();

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 test('a neighbor starts a group, accepts another one, and the two write on its board (GROUP-002, GROUP-007, GROUP-017)', async ({
   newPerson,
 }) => {
   const founder = await newPerson({ viewport: { width: 390, height: 844 } });
-  await joinAtOnce(founder, newAccount('Fay Founder'));
+  await signUp(founder, newAccount('Fay Founder'));
   const name = `Gardeners ${Date.now().toString(36)}`;
 
   const path = await test.step('the form says what is missing, then starts it', async () => {
@@ -26,7 +26,7 @@ test('a neighbor starts a group, accepts another one, and the two write on its b
 
   const member = await newPerson({ colorScheme: 'dark' });
   await test.step('the other asks, and the founder accepts', async () => {
-    await joinAtOnce(member, newAccount('Mia Member'));
+    await signUp(member, newAccount('Mia Member'));
     await member.goto(path);
     await member.getByRole('button', { name: 'Ask to Join' }).click();
     await expect(member.getByText('You asked to join. ')).toBeVisible();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { onTheData } from '../support/on-the-data.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -27,8 +27,8 @@ test('a free thing is drawn among those who want it, and anyone can check the dr
   const bea = await newPerson({ viewport: { width: 1280, height: 900 }, locale: 'es-MX' });
   await Promise.all([
     joinAtOnce(giver, newAccount('Greta Giver')),
-    joinAtOnce(ann, newAccount('Ann Archer')),
-    joinAtOnce(bea, newAccount('Beatriz Barrio')),
+    signUp(ann, newAccount('Ann Archer')),
+    signUp(bea, newAccount('Beatriz Barrio')),
   ]);
   const title = `Piano stool ${Date.now().toString(36)}`;
 

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import type { Locator } from '@playwright/test';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount, signIn } from '../support/people.ts';
+import { joinAtOnce, newAccount, signIn, signUp } from '../support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -41,7 +41,7 @@ test('an item is listed by keyboard alone, in Spanish (ITEM-054 to ITEM-071, ITE
   newPerson,
 }) => {
   const page = await newPerson({ locale: 'es-MX' });
-  await joinAtOnce(page, newAccount('Lucía Herrera'));
+  await signUp(page, newAccount('Lucía Herrera'));
   await page.goto('/marketplace/add');
   await expect(heading(page, 'Publicar un artículo')).toBeVisible();
   const photos = page.getByRole('group', { name: 'Fotos' });
@@ -250,7 +250,7 @@ test('an edit keeps what is typed when another window saves first (ITEM-184 to I
 
   await test.step('no one else gets the form', async () => {
     const outsider = await newPerson();
-    await joinAtOnce(outsider, newAccount('Olaf Outside'));
+    await signUp(outsider, newAccount('Olaf Outside'));
     await outsider.goto(edit);
     await expect(heading(outsider, 'Item not found')).toBeVisible();
     const visitor = await newPerson();
@@ -265,7 +265,7 @@ test('a thing is given away with its photo, a guessed category and a switch (ITE
   newPerson,
 }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
-  await joinAtOnce(page, newAccount('Gina Giver'));
+  await signUp(page, newAccount('Gina Giver'));
   await page.goto('/marketplace/add');
   const category = page.getByRole('combobox', { name: 'Category', exact: true });
   // The place is the person's own, and no reason to offer a draft.
@@ -315,7 +315,7 @@ test('a place is looked up on a press alone, and without one the device is asked
     permissions: ['geolocation'],
     geolocation: { latitude: 30.2672, longitude: -97.7431 },
   });
-  await joinAtOnce(page, newAccount('Lena Locator'));
+  await signUp(page, newAccount('Lena Locator'));
   await page.goto('/marketplace/add');
   await place(page).fill('');
   await button(page, 'Locate').click();

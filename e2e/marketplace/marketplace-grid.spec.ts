@@ -3,7 +3,7 @@ import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount, speakSpanish } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp, speakSpanish } from '../support/people.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
@@ -213,8 +213,8 @@ test('people save items and find them again; visitors are led to sign in first',
   const visitor = await newPerson();
   const buyer = await newPerson();
   await Promise.all([
-    joinAtOnce(seller, newAccount('Nadia Bello')),
-    joinAtOnce(buyer, newAccount('Theo Lind')),
+    signUp(seller, newAccount('Nadia Bello')),
+    signUp(buyer, newAccount('Theo Lind')),
   ]);
   const { word, named, ids } = await listFour(seller);
   const grid = `/marketplace?search=${word}`;
@@ -301,7 +301,7 @@ test('una vendedora lleva sus anuncios, en español y en el teléfono (ITEM-013,
   newPerson,
 }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
-  await joinAtOnce(page, newAccount('Lucía Prado'));
+  await signUp(page, newAccount('Lucía Prado'));
   const { named, ids } = await listFour(page);
   await call(page, `/marketplace/items/${ids.camera}/reservation`, { hours: 24 });
   await page.goto('/marketplace');

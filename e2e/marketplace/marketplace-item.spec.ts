@@ -3,7 +3,7 @@ import { expect, expectAccessible, noticesAreThere, test } from '../support/fixt
 import type { Page } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
 import { onTheData } from '../support/on-the-data.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 import type { Account } from '../support/people.ts';
 
 const path = (itemId: string) => `/marketplace/${itemId}`;
@@ -42,9 +42,9 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
   const other = await newPerson();
   const sam = newAccount('Sam Okafor');
   await Promise.all([
-    joinAtOnce(seller, newAccount('Rosa Delgado')),
+    signUp(seller, newAccount('Rosa Delgado')),
     joinAtOnce(buyer, sam),
-    joinAtOnce(other, newAccount('Ines Varga')),
+    signUp(other, newAccount('Ines Varga')),
   ]);
   const title = `Oak dining table ${Date.now().toString(36)}`;
   const id = await listItem(seller, {
@@ -327,7 +327,7 @@ test('the way back leads to the filters, others like it stand below, search engi
   forgive,
 }) => {
   const seller = await newPerson();
-  await joinAtOnce(seller, newAccount('Rosa Delgado'));
+  await signUp(seller, newAccount('Rosa Delgado'));
   const unique = Date.now().toString(36);
   const id = await listItem(seller, { title: `Walnut shelf ${unique}`, category: 'gaming' });
   await listItem(seller, { title: `Walnut stool ${unique}`, category: 'gaming' });

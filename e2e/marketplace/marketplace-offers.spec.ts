@@ -2,7 +2,7 @@ import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const PHONE = { width: 390, height: 844 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -23,7 +23,7 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
   });
   await Promise.all([
     joinAtOnce(seller, newAccount('Rosa Delgado')),
-    joinAtOnce(buyer, newAccount('Samuel Ortiz')),
+    signUp(buyer, newAccount('Samuel Ortiz')),
   ]);
   const title = `Oak dining table ${Date.now().toString(36)}`;
   const itemId = await listItem(seller, { title, isNegotiable: true });

@@ -2,7 +2,7 @@ import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
@@ -12,8 +12,8 @@ test('boxes go piece by piece, and what is left is managed together and listed a
 }) => {
   const seller = await newPerson();
   const buyer = await newPerson();
-  await joinAtOnce(seller, newAccount('Rosa Delgado'));
-  await joinAtOnce(buyer, newAccount('Sam Okafor'));
+  await signUp(seller, newAccount('Rosa Delgado'));
+  await signUp(buyer, newAccount('Sam Okafor'));
   const suffix = Date.now().toString(36);
   const title = `Moving boxes ${suffix}`;
   const itemId = await listItem(seller, { title, price: 5, quantity: 10 });

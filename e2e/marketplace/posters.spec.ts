@@ -2,7 +2,7 @@ import { devices } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { STRIPS } from '#features/posters/limits.ts';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 import { readQr } from '../support/read-qr.ts';
 
 test('a seller makes a poster on a phone, prints it, and withdraws it after it was scanned', async ({
@@ -11,7 +11,7 @@ test('a seller makes a poster on a phone, prints it, and withdraws it after it w
 }, info) => {
   forgive(/status of 4(09|10)/);
   const seller = await newPerson({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  await joinAtOnce(seller, newAccount('Pia Poster'));
+  await signUp(seller, newAccount('Pia Poster'));
   const title = `Walnut desk ${Date.now().toString(36)}`;
   const itemId = await listItem(seller, { title });
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 const section = (page: Page, name = 'Questions') => page.getByRole('region', { name });
 const fitsTheScreen = (page: Page) =>
@@ -21,8 +21,8 @@ test('a neighbor asks on a phone in Spanish, the seller answers, and everyone re
   });
   const visitor = await newPerson({ viewport: { width: 390, height: 844 } });
   await Promise.all([
-    joinAtOnce(seller, newAccount('Sela Seller')),
-    joinAtOnce(asker, newAccount('Ada Amaya')),
+    signUp(seller, newAccount('Sela Seller')),
+    signUp(asker, newAccount('Ada Amaya')),
   ]);
   const itemId = await listItem(seller, { title: `Bench ${Date.now().toString(36)}` });
   const path = `/marketplace/${itemId}`;

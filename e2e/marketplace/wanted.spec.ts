@@ -1,13 +1,13 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 test('a neighbor posts what they need, and another one has it', async ({ newPerson }, info) => {
   const owner = await newPerson({ viewport: { width: 390, height: 844 } });
   const seller = await newPerson({ colorScheme: 'dark' });
   await Promise.all([
-    joinAtOnce(owner, newAccount('Wanda Wanter')),
-    joinAtOnce(seller, newAccount('Sally Seller')),
+    signUp(owner, newAccount('Wanda Wanter')),
+    signUp(seller, newAccount('Sally Seller')),
   ]);
   const code = Date.now().toString(36);
   const title = `Looking for an accordion ${code}`;

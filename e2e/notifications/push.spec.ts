@@ -3,7 +3,7 @@ import { wholeBrowser } from '../support/browsers.ts';
 import { call, meet } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
@@ -66,7 +66,7 @@ test('a phone hears of an application while Porchlight is closed (NOTE-204, NOTE
     const phone = service.subscribe();
     await subscribeAt(poster, phone.subscription);
     await Promise.all([
-      joinAtOnce(poster, newAccount('Petra Pauls')),
+      signUp(poster, newAccount('Petra Pauls')),
       joinAtOnce(helper, newAccount('Hugo Helper')),
     ]);
 

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { applyAtOnce, call, meet, postAtOnce } from '../chat/chats.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const card = (page: Page) => page.getByRole('article').first();
 const name = (page: Page) => card(page).locator('footer').getByRole('link');
@@ -51,7 +51,7 @@ test('the founding badge comes with onboarding and stands beside the name (PEOPL
   forgive,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await joinAtOnce(page, newAccount('Fay Founder'));
+  await signUp(page, newAccount('Fay Founder'));
   await page.goto('/founding-member-benefits');
   await expect(page.getByText(/^Founding Member since .* 20\d\d$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Become a Founding Member' })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('anyone can check a downloaded reputation, and a changed one is refused (PE
   page,
   newPerson,
 }, testInfo) => {
-  await joinAtOnce(page, newAccount('Rita Reputable'));
+  await signUp(page, newAccount('Rita Reputable'));
   await page.goto('/profile?tab=reviews');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my reputation' }).click();

@@ -1,7 +1,7 @@
 import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 type Place = { latitude: number; longitude: number };
 
@@ -54,7 +54,7 @@ async function onDuty(
 ): Promise<Page> {
   const helper = await newPerson({ geolocation, permissions: ['geolocation'] });
   await watchNotices(helper);
-  await joinAtOnce(helper, newAccount(name));
+  await signUp(helper, newAccount(name));
   await helper.goto('/quick-help?tab=helper');
   await expect(helper.getByText('Go on duty to see requests near you.')).toBeVisible();
   await helper.getByRole('switch', { name: 'On duty' }).click();

@@ -2,7 +2,7 @@ import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Locator } from '@playwright/test';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** Console messages of pages without a connection. */
@@ -29,7 +29,7 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
     geolocation: NEARBY,
     permissions: ['geolocation'],
   });
-  await joinAtOnce(requester, newAccount('Rita Requester'));
+  await signUp(requester, newAccount('Rita Requester'));
   await joinAtOnce(helper, newAccount('Hugo Helper'));
   const popUp = helper.getByRole('alertdialog');
   const field = helper.getByLabel('Código en el celular de quien pidió ayuda');

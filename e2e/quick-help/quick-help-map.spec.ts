@@ -1,7 +1,7 @@
 import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const HARLEM = { latitude: 40.8116, longitude: -73.9465 };
 /** Skips the redirect that a first visit from New York causes; another test covers it (SHELL-174). */
@@ -17,7 +17,7 @@ test('a helper goes on duty, is on the map by area and first name, and goes agai
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   const helper = await newPerson({ geolocation: HARLEM, permissions: ['geolocation'] });
   await stayHere(helper);
-  await joinAtOnce(helper, newAccount('Henrietta Harlem'));
+  await signUp(helper, newAccount('Henrietta Harlem'));
   await helper.goto('/heatmap-demo');
   const duty = helper.getByRole('switch', { name: 'On duty' });
 
@@ -55,7 +55,7 @@ test('without the location the card says why, and that no requests come (QUICK-0
   newPerson,
 }) => {
   const helper = await newPerson({ permissions: [] });
-  await joinAtOnce(helper, newAccount('Dora Denied'));
+  await signUp(helper, newAccount('Dora Denied'));
   await helper.goto('/quick-help?tab=helper');
   await helper.getByRole('switch', { name: 'On duty' }).click();
   await expect(helper.getByText('Location access denied')).toBeVisible();
@@ -76,7 +76,7 @@ test('a visitor who switches signs in first and comes back (QUICK-015, QUICK-138
 });
 
 test('a failed switch goes back to what is true (QUICK-062)', async ({ page, forgive }) => {
-  await joinAtOnce(page, newAccount('Fay Failed'));
+  await signUp(page, newAccount('Fay Failed'));
   await page.goto('/heatmap-demo');
   await page.route('**/api/rpc/duty/switch*', (route) => route.abort());
   const duty = page.getByRole('switch', { name: 'On duty' });
@@ -107,7 +107,7 @@ test('sends only from the visible of two open tabs (QUICK-068)', async ({ newPer
 test('a helper chooses in a dialog what to be asked for, and finds it there again', async ({
   page,
 }) => {
-  await joinAtOnce(page, newAccount('Cho Chooser'));
+  await signUp(page, newAccount('Cho Chooser'));
   await page.goto('/heatmap-demo');
   await page.getByRole('button', { name: 'Choose which requests you get' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask me only for…' });

@@ -1,7 +1,7 @@
 import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 /** Console messages of pages without a connection. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch/;
@@ -9,8 +9,8 @@ const PLACE = { latitude: 30.267, longitude: -97.743 };
 
 /** Signs up two people, lets one help the other, and opens the request's page for both. */
 async function startHelp(requester: Page, helper: Page): Promise<string> {
-  await joinAtOnce(requester, newAccount('Rita Requester'));
-  await joinAtOnce(helper, newAccount('Hugo Helper'));
+  await signUp(requester, newAccount('Rita Requester'));
+  await signUp(helper, newAccount('Hugo Helper'));
   const draft = {
     title: 'Carry a couch upstairs',
     description: 'Two flights, no elevator.',

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { call } from '../chat/chats.ts';
 import { onTheData } from '../support/on-the-data.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -28,7 +28,7 @@ test('help is asked for on one screen, with what the device knows (QUICK-204 to 
     permissions: ['geolocation'],
     geolocation: { latitude: 30.26721, longitude: -97.74312 },
   });
-  await joinAtOnce(page, newAccount('Hanna Here'));
+  await signUp(page, newAccount('Hanna Here'));
   await page.goto('/quick-help');
   await expect(what(page)).toBeInViewport();
   for (const name of ['Now', 'Within the hour', 'Today']) {
@@ -148,7 +148,7 @@ test('an unknown address and a lost connection lose nothing (QUICK-033, QUICK-03
   forgive,
 }) => {
   forgive(/Failed to load resource/);
-  await joinAtOnce(page, newAccount('Tom Nowhere'));
+  await signUp(page, newAccount('Tom Nowhere'));
   await page.goto('/on-demand-demo');
   await fillIn(page, 'Find my lost keys', '1 Nowherexyz Road, Nowherexyzville');
   await button(page, 'Find Helpers Now').click();
@@ -231,7 +231,7 @@ test('a session that ends while sending leads through sign-in, back to what was 
 }) => {
   forgive(/Failed to load resource.*40[01]/);
   const account = newAccount('Ida Late');
-  await joinAtOnce(page, account);
+  await signUp(page, account);
   await page.goto('/quick-help');
   await fillIn(page, 'Water the plants');
   const refusals = [

@@ -1,6 +1,6 @@
 import { applyAtOnce, call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 import { readQr } from '../support/read-qr.ts';
 import { publishService } from '../support/services.ts';
 import { postTask } from '../support/tasks.ts';
@@ -12,7 +12,7 @@ test('a neighbor without an account decides on a page without a script, from the
   newPerson,
 }) => {
   test.slow();
-  await joinAtOnce(page, newAccount('Paula Proxy'));
+  await signUp(page, newAccount('Paula Proxy'));
   await page.goto('/neighbors-served');
   await page.getByRole('button', { name: 'Add a Neighbor' }).click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ test('a neighbor without an account decides on a page without a script, from the
   });
 
   const helper = await newPerson();
-  await joinAtOnce(helper, newAccount('Hugo Helper'));
+  await signUp(helper, newAccount('Hugo Helper'));
   await applyAtOnce(helper, taskId, 'I am next door.');
 
   const ida = await newPerson({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
@@ -102,9 +102,9 @@ test('a service is booked and Quick Help asked for through a proxy, and the neig
 }) => {
   test.slow();
   const provider = await newPerson();
-  await joinAtOnce(provider, newAccount('Pia Provider'));
+  await signUp(provider, newAccount('Pia Provider'));
   const serviceId = await publishService(provider, { title: 'Hedges for Ida' });
-  await joinAtOnce(page, newAccount('Paula Proxy'));
+  await signUp(page, newAccount('Paula Proxy'));
   const { sheet } = await call<{ sheet: { code: string } }>(page, '/my/served-neighbors', {
     name: 'Mrs. Ida',
     phone: '512 555 0142',

@@ -2,7 +2,7 @@ import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { uploadPhoto } from '../support/items.ts';
-import { joinAtOnce, newAccount, speakSpanish } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp, speakSpanish } from '../support/people.ts';
 import { publishService } from '../support/services.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -356,7 +356,7 @@ test('a paused or missing service is not found; a visitor is led to sign in (SER
 
 test('en español y en el teléfono (SERV-011)', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
-  await joinAtOnce(page, newAccount('Lucía Prado'));
+  await signUp(page, newAccount('Lucía Prado'));
   const { word, named, ids } = await publishThree(page);
   await page.goto('/browse-services');
   await speakSpanish(page);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import type { Locator } from '@playwright/test';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 import { publishService } from '../support/services.ts';
 
 const button = (page: Page | Locator, name: string | RegExp) =>
@@ -37,7 +37,7 @@ test('six steps to a service: each says what it lacks, nothing is lost, and it i
 }) => {
   forgive(/Failed to load resource/);
   const page = await newPerson({ viewport: { width: 1280, height: 900 } });
-  await joinAtOnce(page, newAccount('Lana Lawn'));
+  await signUp(page, newAccount('Lana Lawn'));
   await page.goto('/become-a-helper');
 
   await test.step('basics, by keyboard alone (SERV-079 to SERV-083)', async () => {
@@ -227,7 +227,7 @@ test('two windows edit one service: the later one is told and keeps what it type
   const stranger = await newPerson();
   await Promise.all([
     joinAtOnce(page, newAccount('Ed Edger')),
-    joinAtOnce(stranger, newAccount('Sam Stranger')),
+    signUp(stranger, newAccount('Sam Stranger')),
   ]);
   const id = await publishService(page, { title: 'Lawn mowing' });
   const address = `/services/${id}/edit`;
@@ -377,7 +377,7 @@ test('on a phone, in Spanish and in the dark: a service is published and edited,
     locale: 'es-MX',
     colorScheme: 'dark',
   });
-  await joinAtOnce(page, newAccount('Sofía Soto'));
+  await signUp(page, newAccount('Sofía Soto'));
   await page.goto('/my-services');
   await page.getByRole('link', { name: 'Agregar un servicio' }).first().click();
   const steps: Array<[name: string, fill: () => Promise<unknown>]> = [

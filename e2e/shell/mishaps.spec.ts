@@ -1,12 +1,13 @@
 import { call, postAtOnce } from '../chat/chats.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
-  TASKER,
   joinAtOnce,
   newAccount,
   signIn,
   signInOnScreen,
   signOut,
+  signUp,
+  TASKER,
 } from '../support/people.ts';
 
 const NEWCOMER = { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' };
@@ -65,7 +66,7 @@ test('an application for a task that is gone is refused in words (TASK-138, TASK
   const helper = await newPerson();
   await Promise.all([
     joinAtOnce(poster, newAccount('Ines Prado')),
-    joinAtOnce(helper, newAccount('Karl Beck')),
+    signUp(helper, newAccount('Karl Beck')),
   ]);
   const taskId = await postAtOnce(poster, 'Sort a box of old slides');
   await helper.goto(`/task/${taskId}`);
@@ -89,7 +90,7 @@ test('a draft survives a reload, the back button and a lost network', async ({
   forgive,
 }) => {
   const page = await newPerson();
-  await joinAtOnce(page, newAccount('Dario Draft'));
+  await signUp(page, newAccount('Dario Draft'));
   await page.goto('/post-task');
   const title = page.getByLabel('Task title');
   await title.fill('Clean the gutters before the rain');
@@ -143,7 +144,7 @@ test('while the site is unavailable a list waits for it, and a form says so and 
   forgive,
 }) => {
   const page = await newPerson();
-  await joinAtOnce(page, newAccount('Nell Okafor'));
+  await signUp(page, newAccount('Nell Okafor'));
   await page.goto('/browse-tasks');
   await expect(page.getByRole('article').first()).toBeVisible();
 
@@ -251,7 +252,7 @@ test('signing out before the chat has loaded leaves no draft on the device', asy
   newPerson,
 }) => {
   const page = await newPerson();
-  await joinAtOnce(page, newAccount('Dora Draft'));
+  await signUp(page, newAccount('Dora Draft'));
   // Held back until the end, as over a line that has just gone bad.
   await page.route(/\/assets\/signed-in-chat-/, () => {});
   await page.goto('/my-tasks');

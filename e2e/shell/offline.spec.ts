@@ -1,6 +1,6 @@
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { TASKER, joinAtOnce, newAccount, signIn, signOut } from '../support/people.ts';
+import { newAccount, signIn, signOut, signUp, TASKER } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -109,7 +109,7 @@ test('the page without a connection speaks the language of the visitor', async (
 
 test('a draft typed without a connection is there afterwards', async ({ newPerson, forgive }) => {
   const page = await newPerson();
-  await joinAtOnce(page, newAccount('Olga Offline'));
+  await signUp(page, newAccount('Olga Offline'));
   await page.goto('/post-task');
   const title = page.getByLabel('Task title');
   await expect(title).toBeVisible();
@@ -153,7 +153,7 @@ test('a signed-in person sees the last pages seen, and an error for any other', 
 test('nothing of a person stays in the cache after signing out', async ({ newPerson }) => {
   const page = await newPerson();
   // Signing out ends all sessions of an account, also those of tests beside this one.
-  await joinAtOnce(page, newAccount('Ines Vidal'));
+  await signUp(page, newAccount('Ines Vidal'));
   await page.goto('/browse-tasks');
   await cached(page, '/browse-tasks', '/blog');
   await page.goto('/my-tasks');

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { applyAtOnce, postAtOnce } from '../chat/chats.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 /** Reads the main job as a screen reader announces it; `docs/accessibility.md` tells it as a walk. */
 test('a task is posted, applied for and decided by what a screen reader says (SHELL-339)', async ({
@@ -8,8 +8,8 @@ test('a task is posted, applied for and decided by what a screen reader says (SH
 }) => {
   const poster = await newPerson({ viewport: { width: 390, height: 844 } });
   const helper = await newPerson({ viewport: { width: 390, height: 844 } });
-  await joinAtOnce(poster, newAccount('Paz Reader'));
-  await joinAtOnce(helper, newAccount('Hugo Reader'));
+  await signUp(poster, newAccount('Paz Reader'));
+  await signUp(helper, newAccount('Hugo Reader'));
 
   await test.step('the first step of posting', async () => {
     await poster.goto('/post-task');

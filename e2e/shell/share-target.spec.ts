@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { POSTER, joinAtOnce, newAccount, signIn } from '../support/people.ts';
+import { joinAtOnce, newAccount, POSTER, signIn, signUp } from '../support/people.ts';
 
 const LAMP = { title: 'Brass floor lamp', text: 'Works well, the switch is new.' };
 const ASKED = 'What would you like to do with it?';
@@ -78,7 +78,7 @@ test.describe('without a worker', () => {
   test('a link becomes a task, and a file of a wrong type is refused (SHELL-434, SHELL-435, SHELL-436)', async ({
     page,
   }) => {
-    await joinAtOnce(page, newAccount('Lena Link'));
+    await signUp(page, newAccount('Lena Link'));
     await page.goto('/about');
     await share(page, { title: 'How to hang a swing', url: 'https://example.org/swing' }, [
       { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 test('feedback says what is wrong, keeps what is typed, and goes out once there is a network (NOTE-046, NOTE-047, NOTE-053, NOTE-054, NOTE-057, NOTE-058, NOTE-059, NOTE-062)', async ({
   page,
@@ -59,7 +59,7 @@ test('feedback says what is wrong, keeps what is typed, and goes out once there 
 
   await test.step('a signed-in person finds name and address; the posting wizard offers it, too', async () => {
     const account = newAccount('Sara Signed');
-    await joinAtOnce(page, account);
+    await signUp(page, account);
     await page.goto('/post-task');
     await page.getByRole('button', { name: 'Contact Support' }).first().click();
     await expect(field('Name')).toHaveValue(account.name);

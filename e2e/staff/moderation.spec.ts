@@ -1,6 +1,6 @@
 import { call, postAtOnce } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { joinAsStaff, joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAsStaff, newAccount, signUp } from '../support/people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const SPANISH = { ...PHONE, locale: 'es-US' };
@@ -16,8 +16,8 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
     newPerson(),
     newPerson(PHONE),
   ]);
-  await joinAtOnce(poster, newAccount('Paula Poster'));
-  await joinAtOnce(reporter, newAccount('Rob Reporter'));
+  await signUp(poster, newAccount('Paula Poster'));
+  await signUp(reporter, newAccount('Rob Reporter'));
   await joinAsStaff(moderator, newAccount('Mia Moderator'), 'moderator');
   await joinAsStaff(operator, newAccount('Oscar Operator'), 'operator');
   const title = `Rewire the garage ${Date.now().toString(36)}`;

@@ -57,13 +57,18 @@ export async function join(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/browse-tasks/);
 }
 
-/** As on the screen of sign-up, without it: an account that is confirmed, onboarded and signed in on this page. */
-export async function joinAtOnce(page: Page, account: Account, location = 'Austin, TX') {
+/** As on the screen of sign-up, without it: an account that is confirmed, onboarded and signed in on this page, which is blank. */
+export async function signUp(page: Page, account: Account, location = 'Austin, TX') {
   const { name, email, password } = account;
   await identity(page, '/signup', { email, password, data: { full_name: name } });
   const code = /\b\d{6}\b/.exec((await emailTo(page, email)).text)?.[0] ?? '';
   await storeSession(page, await identity(page, '/verify', { type: 'signup', email, token: code }));
   await call(page, '/my/profile/onboarding', { fullName: name, location });
+}
+
+/** Signs up, and opens the page that it leads to. */
+export async function joinAtOnce(page: Page, account: Account, location?: string) {
+  await signUp(page, account, location);
   await page.goto('/browse-tasks');
 }
 

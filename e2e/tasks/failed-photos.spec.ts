@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { postAtOnce } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -31,7 +31,7 @@ test('a photo that did not get there holds Continue and Post until it is tried a
   forgive,
 }) => {
   const page = await newPerson();
-  await joinAtOnce(page, newAccount('Petra Vogt'));
+  await signUp(page, newAccount('Petra Vogt'));
   await page.goto('/post-task');
   await page.getByLabel('Task title').fill('Oil the squeaking garden gate');
   await page.getByLabel('Description').fill('A few drops would do; the can is in the shed.');
@@ -113,7 +113,7 @@ test('an edit is not saved without a photo that did not get there (TASK-320)', a
   forgive,
 }) => {
   const page = await newPerson();
-  await joinAtOnce(page, newAccount('Bruno Falk'));
+  await signUp(page, newAccount('Bruno Falk'));
   const taskId = await postAtOnce(page, 'Read to my grandmother');
   await page.goto(`/task/${taskId}?edit=1`);
   const dialog = page.getByRole('dialog', { name: 'Edit task' });

@@ -1,6 +1,6 @@
 import { applyAtOnce, postAtOnce } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const TITLE = 'Carry a harp up one flight of stairs';
 
@@ -51,7 +51,7 @@ test('home says what waits for its reader, as it happens, and leads there (SHELL
 }) => {
   const [poster, helper] = await Promise.all([newPerson(), newPerson()]);
   await Promise.all([
-    joinAtOnce(poster, newAccount('Petra Poster')),
+    signUp(poster, newAccount('Petra Poster')),
     joinAtOnce(helper, newAccount('Hanno Helper')),
   ]);
   await poster.goto('/');

@@ -2,7 +2,7 @@ import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { onTheData } from '../support/on-the-data.ts';
-import { joinAsStaff, joinAtOnce, newAccount, speakSpanish } from '../support/people.ts';
+import { joinAsStaff, joinAtOnce, newAccount, signUp, speakSpanish } from '../support/people.ts';
 import { dayAhead, postForDay } from '../support/tasks.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -29,7 +29,7 @@ test('a deal from its question to its contested end (DEAL-001, DEAL-032, DEAL-04
   const [owner, helper] = [newAccount('Olga Brandt'), newAccount('Tito Vega')];
   await Promise.all([
     joinAtOnce(poster, owner),
-    joinAtOnce(tasker, helper),
+    signUp(tasker, helper),
     joinAtOnce(dear, newAccount('Dara Dear')),
     joinAtOnce(fair, newAccount('Fred Fair')),
     joinAsStaff(moderator, newAccount('Mara Judge'), 'moderator'),

@@ -1,7 +1,7 @@
 import { doneTask } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
 const leave = (page: Page) => page.getByRole('button', { name: 'Leave a Review' });
 
@@ -87,7 +87,7 @@ test('the link of the reminder opens the form, for the two of the task only (PEO
   await Promise.all([
     joinAtOnce(poster, newAccount('Lena Park')),
     joinAtOnce(tasker, newAccount('Theo Banks')),
-    joinAtOnce(stranger, newAccount('Vera Stone')),
+    signUp(stranger, newAccount('Vera Stone')),
   ]);
   const taskId = await doneTask(poster, tasker, 'Tune a quiet piano');
   await poster.goto(`/task/${taskId}?review=1`);
@@ -106,7 +106,7 @@ test('reviews that cannot be loaded are said to be so, and come when asked for a
   page,
   forgive,
 }) => {
-  await joinAtOnce(page, newAccount('Rita Reviewed'));
+  await signUp(page, newAccount('Rita Reviewed'));
   forgive(/ERR_FAILED/);
   await page.route('**/reviews/received', (route) => route.abort());
   await page.goto('/profile?tab=reviews');

@@ -1,6 +1,6 @@
 import { applyAtOnce, call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 import { postForDay } from '../support/tasks.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -12,7 +12,7 @@ test('a helper names a trusted contact at the task, and says that they are back 
   const tasker = await newPerson();
   await Promise.all([
     joinAtOnce(poster, newAccount('Otis Lind')),
-    joinAtOnce(tasker, newAccount('Rosa Vega')),
+    signUp(tasker, newAccount('Rosa Vega')),
   ]);
   const taskId = await postForDay(poster, 'Carry the piano bench upstairs');
   const applicationId = await applyAtOnce(tasker, taskId, 'I have carried many, up and down.');

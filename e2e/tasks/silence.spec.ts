@@ -1,7 +1,7 @@
 import { applyAtOnce, call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { onTheData } from '../support/on-the-data.ts';
-import { joinAtOnce, newAccount, speakSpanish } from '../support/people.ts';
+import { newAccount, signUp, speakSpanish } from '../support/people.ts';
 import { postForDay } from '../support/tasks.ts';
 
 const letDayPass = (taskId: string, hours: number) =>
@@ -13,7 +13,7 @@ test('an expired task waits for its poster to decide, and can be posted again (D
   newPerson,
 }) => {
   const poster = await newPerson();
-  await joinAtOnce(poster, newAccount('Ines Roth'));
+  await signUp(poster, newAccount('Ines Roth'));
   const title = 'Paint the rowing boat green';
   const taskId = await postForDay(poster, title);
   await letDayPass(taskId, 2);
@@ -49,8 +49,8 @@ test('both are asked whether the work happened, in Spanish too (DEAL-081, DEAL-0
   const poster = await newPerson();
   const tasker = await newPerson();
   await Promise.all([
-    joinAtOnce(poster, newAccount('Nils Aho')),
-    joinAtOnce(tasker, newAccount('Pita Luz')),
+    signUp(poster, newAccount('Nils Aho')),
+    signUp(tasker, newAccount('Pita Luz')),
   ]);
   const taskId = await postForDay(poster, 'Take the canoe off the trailer');
   const applicationId = await applyAtOnce(tasker, taskId, 'I have a strong back and a free day.');

@@ -1,6 +1,6 @@
 import { applyAtOnce, call } from '../chat/chats.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount } from '../support/people.ts';
+import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
 import { dayAhead, postWith } from '../support/tasks.ts';
 
 const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -17,7 +17,7 @@ test('cards, map and page show the real timing, the age, and only a declared hur
   const tasker = await newPerson();
   await Promise.all([
     joinAtOnce(poster, newAccount('Ivo Berg')),
-    joinAtOnce(tasker, newAccount('Mara Lund')),
+    signUp(tasker, newAccount('Mara Lund')),
   ]);
   const marker = crypto.randomUUID().slice(0, 8);
   const day = dayAhead(9);
