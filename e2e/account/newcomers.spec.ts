@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 const TITLE = 'Mount a TV on the living room wall';
 
 /** Signs up with the form on the page, up to the page that waits for the e-mail. */
-async function signUp(page: Page, account: Account) {
+async function signUpOnScreen(page: Page, account: Account) {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
@@ -33,7 +33,7 @@ test("a newcomer's task is there after sign-up by code and onboarding (SHELL-300
   await page.getByRole('button', { name: 'Post a task' }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   const account = newAccount('Nadia Newcomer');
-  await signUp(page, account);
+  await signUpOnScreen(page, account);
   const { text } = await emailTo(page, account.email);
   await page.getByLabel('6-digit code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   await finishOnboarding(page);
@@ -52,7 +52,7 @@ test('the sign-up link leads to what was begun on another device, and the first 
   await first.getByRole('link', { name: 'Sign In to Apply' }).first().click();
   await expect(first).toHaveURL(/\/auth\?returnTo=/);
   const account = newAccount('Olivia Other');
-  await signUp(first, account);
+  await signUpOnScreen(first, account);
 
   const { text } = await emailTo(first, account.email);
   const link = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');

@@ -57,7 +57,7 @@ export async function join(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/browse-tasks/);
 }
 
-/** As on the screen of sign-up, without it: an account that is confirmed, onboarded and signed in on this page, which is blank. */
+/** As on the screen of sign-up, without it: an account that is confirmed, onboarded and signed in; the page shows nothing of the app yet. */
 export async function signUp(page: Page, account: Account, location = 'Austin, TX') {
   const { name, email, password } = account;
   await identity(page, '/signup', { email, password, data: { full_name: name } });
@@ -74,7 +74,7 @@ export async function joinAtOnce(page: Page, account: Account, location?: string
 
 /** Signs a member of staff up and in. */
 export async function joinAsStaff(page: Page, account: Account, role: 'moderator' | 'operator') {
-  await joinAtOnce(page, account);
+  await signUp(page, account);
   await onTheData('scripts/operator.ts', 'accounts', `make-${role}`, account.email);
 }
 

@@ -44,7 +44,7 @@ for (const [key, text] of english) {
 
 for (const [key, text] of spanish) {
   // Examples of JSON keep its quotation marks.
-  if (text.includes('"') && !text.includes('{"')) problems.push(`not «…»: ${key}`);
+  if (/["“”]/.test(text) && !text.includes('{"')) problems.push(`not «…»: ${key}`);
 }
 
 /** Texts with a count that read the same for one: the number stands alone or before a unit, or there are always several. */

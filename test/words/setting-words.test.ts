@@ -3,7 +3,7 @@ import { settingDefaults } from '#features/site/setting-values.ts';
 import { texts as english } from '../../locales/en/index.gen.ts';
 import { texts as spanish } from '../../locales/es/index.gen.ts';
 
-// Has pages of its own to change it.
+// The pages of cities are changed on a screen of their own.
 const { cityPages: _, ...shown } = settingDefaults('https://porchlight.example');
 
 test.each([
