@@ -1,98 +1,31 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { POSTER, signIn, speakSpanish } from '../support/people.ts';
+import { ownAddresses, publicAddresses } from '../support/site-pages.ts';
+import {
+  expectMenuLeadsEverywhere,
+  expectReflow,
+  expectWayOut,
+  expectWhole,
+} from '../support/whole-page.ts';
 
-const OPEN_TO_ALL = [
-  '/',
-  '/home',
-  '/search',
+/** Lists with a choice in the address. */
+const CHOSEN = [
   '/search?q=garden',
-  '/browse-tasks',
   '/browse-tasks?category=cleaning',
-  '/task/{id}',
-  '/quick-help',
-  '/on-demand-demo',
-  '/heatmap-demo',
-  '/austin',
-  '/bay-area',
-  '/nyc',
-  '/local/austin-tx',
-  '/marketplace',
   '/marketplace?category=home&price=under-50',
-  '/marketplace/add',
-  '/marketplace/{item}',
-  '/browse-services',
   '/browse-services?category=cleaning&price=hourly',
-  '/services/{service}',
-  '/wanted',
   '/wanted?category=home',
-  '/wanted/{wanted}',
-  '/boards',
   '/boards?town=austin',
-  '/boards/{board}',
-  '/how-it-works',
-  '/safety',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/cookie-policy',
-  '/about',
-  '/accessibility',
-  '/help-center',
-  '/community-guidelines',
-  '/blog',
-  '/favorites',
-  '/groups',
   '/groups?search=garden&town=austin',
-  '/groups/{group}',
-  '/events',
   '/events?category=workshop&town=austin',
-  '/events/{event}',
-  '/contact',
-  '/transparency',
 ];
-const FOR_VISITORS = ['/auth', '/auth?mode=reset'];
-const FOR_MEMBERS = [
-  '/post-task',
-  '/post',
-  '/become-a-helper',
-  '/my-tasks',
-  '/my-services',
-  '/create-service',
-  '/services/01a1fa83-c3f0-7e10-8ff6-000000000000/edit',
-  '/posters',
-  '/boards/new',
-  '/wanted/new',
-  '/wanted/mine',
-  '/events/new',
-  '/my-events',
-  '/groups/new',
-  '/my-groups',
-  '/my-series',
-  '/drafts',
-  '/loans',
-  '/profile',
-  '/private-chats',
-  '/founding-member-benefits',
-  '/badge-test',
-  '/referrals',
-];
-/** Pages that look different when signed in. */
-const IS_OWN_SCREEN = new Set([
-  ...FOR_MEMBERS,
-  '/',
-  '/browse-tasks',
-  '/task/{id}',
-  '/marketplace',
-  '/marketplace/{item}',
-  '/browse-services',
-  '/services/{service}',
-  '/boards/{board}',
-  '/wanted',
-  '/wanted/{wanted}',
-  '/events/{event}',
-  '/groups/{group}',
-  '/favorites',
-]);
+const TO_SIGN_IN = ['/auth', '/auth?mode=reset', '/email-verification'];
+/** Public pages that look different when signed in. */
+const IS_OWN_SCREEN =
+  /^\/(?:favorites|(?:task|wanted|boards|events|groups|services)\/[^/]+|(?:browse-tasks|browse-services|wanted|marketplace(?:\/[^/]+)?)?)$/;
+const WITH_TEXTS =
+  /^\/(?:home|browse-tasks|task\/.+|marketplace|marketplace\/[\w-]{36}|browse-services|services\/.+|blog|safety|privacy-policy|austin)$/;
 const NOT_FOUND = [
   '/local',
   '/task',
@@ -116,52 +49,15 @@ const VIEWS = [
     language: 'en',
     visitor: { locale: 'en-US', viewport: PHONE, colorScheme: 'light' },
     member: { viewport: DESK, colorScheme: 'dark' },
+    isPublicToo: false,
   },
   {
     language: 'es',
     visitor: { locale: 'es-US', viewport: DESK, colorScheme: 'dark' },
     member: { viewport: PHONE, colorScheme: 'light' },
+    isPublicToo: true,
   },
 ] as const;
-
-async function firstId(page: Page, list: string): Promise<string> {
-  const answer = await page.request.get(list);
-  const { items } = (await answer.json()) as { items: Array<{ id: string }> };
-  return items[0]?.id ?? '';
-}
-
-/** An address with the first task, item, service, board, wanted post, event and group of their pages. */
-async function addresses(page: Page): Promise<(path: string) => string> {
-  const task = await firstId(page, '/api/tasks?limit=1');
-  const item = await firstId(page, '/api/marketplace/items');
-  const service = await firstId(page, '/api/services');
-  const board = await firstId(page, '/api/boards');
-  const wanted = await firstId(page, '/api/wanted');
-  const event = await firstId(page, '/api/events');
-  const group = await firstId(page, '/api/groups');
-  return (path) =>
-    path
-      .replace('{id}', task)
-      .replace('{item}', item)
-      .replace('{service}', service)
-      .replace('{board}', board)
-      .replace('{wanted}', wanted)
-      .replace('{event}', event)
-      .replace('{group}', group);
-}
-
-/** Checks what every page of the site must have, for visitors and signed-in people. */
-async function expectWhole(page: Page, language: string) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  // Come alive: the router has taken over what the server sent.
-  await page.waitForFunction(() => !('$_TSR' in window));
-  await expect(page).toHaveTitle(/^.{3,}Porchlight|Porchlight.{3,}$/);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 async function listLinks(page: Page): Promise<string[]> {
   return page
@@ -169,21 +65,16 @@ async function listLinks(page: Page): Promise<string[]> {
     .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
 }
 
-/** Pages for a signed-in person. Visitors see every public page in every view; signed-in people see them by turns. */
-const forMembers = (turn: number) => [
-  ...OPEN_TO_ALL.filter((path, at) => IS_OWN_SCREEN.has(path) || at % VIEWS.length === turn),
-  ...FOR_MEMBERS,
-];
-
-for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
-  test(`every public page is whole and leads on: ${language}`, async ({ newPerson }) => {
+for (const { language, visitor, member, isPublicToo } of VIEWS) {
+  test(`every public page is whole and leads on: ${language} (SHELL-337, SHELL-338)`, async ({
+    newPerson,
+  }) => {
     // Dozens of pages.
     test.slow();
     const page = await newPerson(visitor);
-    const resolvePath = await addresses(page);
     const links = new Set<string>();
-    for (const path of [...OPEN_TO_ALL, ...FOR_VISITORS]) {
-      const answer = await page.goto(resolvePath(path));
+    for (const path of [...(await publicAddresses(page.request)), ...CHOSEN, ...TO_SIGN_IN]) {
+      const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       await expectWhole(page, language);
       const description = page.locator('meta[name=description]');
@@ -193,6 +84,12 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
       if (language === 'es') await expect(canonical).toHaveAttribute('href', /[?&]lang=es$/);
       await expectAccessible(page);
       for (const link of await listLinks(page)) links.add(link);
+      if (language === 'es') await expectReflow(page);
+      if (visitor.viewport === PHONE) await expectWayOut(page);
+    }
+    if (visitor.viewport === PHONE) {
+      await page.goto('/safety');
+      await expectMenuLeadsEverywhere(page);
     }
     const { origin } = new URL(page.url());
     // The way to sign in is one page, wherever it leads back to.
@@ -207,23 +104,32 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
     expect(broken).toEqual([]);
   });
 
-  test(`every page is whole for who is signed in: ${language}`, async ({ newPerson, forgive }) => {
+  test(`every page is whole for who is signed in: ${language} (SHELL-337, SHELL-338)`, async ({
+    newPerson,
+  }) => {
     // Dozens of pages.
     test.slow();
-    // The page itself asks whether the viewer may edit a service.
-    forgive(/\/services\/[\w-]+\/edit: .*404/);
     const page = await newPerson(member);
-    const resolvePath = await addresses(page);
+    const open = await publicAddresses(page.request);
+    const own = await ownAddresses(page.request);
     await signIn(page, POSTER);
     if (language === 'es') {
       await page.goto('/browse-tasks');
       await speakSpanish(page);
     }
-    for (const path of forMembers(turn)) {
-      const answer = await page.goto(resolvePath(path));
+    const paths = open.filter((path) => isPublicToo || IS_OWN_SCREEN.test(path));
+    for (const path of [...paths, ...own]) {
+      const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       await expectWhole(page, language);
-      if (IS_OWN_SCREEN.has(path)) await expectAccessible(page);
+      const isOwn = own.includes(path);
+      if (isOwn || IS_OWN_SCREEN.test(path)) await expectAccessible(page);
+      if (isOwn && language === 'es') await expectReflow(page);
+      if (member.viewport === PHONE) await expectWayOut(page);
+    }
+    if (member.viewport === PHONE) {
+      await page.goto('/safety');
+      await expectMenuLeadsEverywhere(page);
     }
   });
 }
@@ -231,7 +137,7 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
 test('pages for members lead a visitor to sign in and back (SERV-003, SERV-004, SERV-005, SERV-006, SERV-007)', async ({
   request,
 }) => {
-  for (const path of FOR_MEMBERS) {
+  for (const path of await ownAddresses(request)) {
     const answer = await request.get(`${path}?a=b`, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(307);
     const returnTo = new URL(answer.headers()['location'] ?? '', 'http://x').searchParams;
@@ -245,20 +151,10 @@ test('answers 404 for pages that do not exist', async ({ request }) => {
 
 test('without scripts every page of texts can be read', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false });
-  const resolvePath = await addresses(page);
-  for (const path of [
-    '/home',
-    '/browse-tasks',
-    resolvePath('/task/{id}'),
-    '/marketplace',
-    resolvePath('/marketplace/{item}'),
-    '/browse-services',
-    resolvePath('/services/{service}'),
-    '/blog',
-    '/safety',
-    '/privacy-policy',
-    '/austin',
-  ]) {
+  const open = await publicAddresses(page.request);
+  const withTexts = open.filter((path) => WITH_TEXTS.test(path));
+  expect(withTexts).toHaveLength(11);
+  for (const path of withTexts) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(400);

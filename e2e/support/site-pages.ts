@@ -15,6 +15,10 @@ async function readExamples(request: APIRequestContext): Promise<Map<string, str
     personId: task?.poster?.personId,
     itemId: (await first('/api/marketplace/items'))?.id,
     serviceId: (await first('/api/services'))?.id,
+    wantedId: (await first('/api/wanted'))?.id,
+    boardId: (await first('/api/boards'))?.id,
+    eventId: (await first('/api/events'))?.id,
+    groupId: (await first('/api/groups'))?.id,
     cityState: 'austin-tx',
     slug: 'building-community-one-task-at-a-time',
   };
@@ -32,9 +36,15 @@ async function addressesIn(request: APIRequestContext, paths: string[]): Promise
     .filter((path) => !path.includes('$'));
 }
 
+/** Without the rest of an address there is nothing to show. */
+const INCOMPLETE = new Set(['/task', '/people', '/local']);
+
 /** Returns the address of every public page, with parameters that lead to an existing thing. */
 export const publicAddresses = (request: APIRequestContext): Promise<string[]> =>
-  addressesIn(request, [...pathsIn('shell', 'protected'), '/auth', '/email-verification']);
+  addressesIn(
+    request,
+    pathsIn('shell', 'protected').filter((path) => !INCOMPLETE.has(path)),
+  );
 
 /** Every page for who is signed in, but for those of the staff and of the owner of one thing. */
 export const ownAddresses = (request: APIRequestContext): Promise<string[]> =>

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedd
 import { knownMigrations, migrate } from '#platform/server/database/migrate.ts';
 import { randomFrom } from './support/random-from.ts';
 
-const MOMENTS = 6;
+const MOMENTS = 3;
 const LONGEST_MS = 900_000;
 const seed = Number(process.env['FIRST_START_SEED'] ?? Date.now() % 1_000_000);
 

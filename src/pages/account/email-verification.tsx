@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_plain/email-verification')({
     const title = context.i18n.t('identity:verification.pageTitle');
     return pageHead(context, {
       title: `${title} - ${context.i18n.t('common:appName')}`,
-      description: title,
+      description: context.i18n.t('identity:verification.pendingTextNoEmail'),
       path: '/email-verification',
       isHidden: true,
     });

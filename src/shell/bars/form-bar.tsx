@@ -10,7 +10,7 @@ export function FormBar({ exit, savesDraft }: { exit: string; savesDraft: boolea
   const { t } = useTranslation('shell');
   const followLink = useLinkClick();
   return (
-    <header className="sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-paper px-3 py-2 md:px-6">
+    <header className="sticky top-0 z-30 flex items-center justify-between gap-2 border-b border-line bg-paper px-1 py-2 min-[360px]:px-3 md:px-6">
       <Link to="/home" className="inline-flex min-h-11 items-center rounded-control px-2">
         <Logo size="sm" />
       </Link>
