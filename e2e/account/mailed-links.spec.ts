@@ -237,26 +237,6 @@ test('tokens in an address open nothing (AUTH-173)', async ({ newPerson }) => {
   expect(await signedInAs(visitor)).toBeNull();
 });
 
-// A stranger who signed up with the address must not keep a password for it (POST /signup).
-test('an address that several signed up with gets a password of its owner (AUTH-175)', async ({
-  newPerson,
-}) => {
-  const page = await newPerson({ viewport: PHONE });
-  await page.goto('/about');
-  const owner = newAccount('Carla Contested');
-  await signUpLink(page, { ...owner, name: 'Somebody Else', password: 'not the owner’s' });
-  const link = await signUpLink(page, owner);
-  await page.goto(link);
-  await expect(heading(page, 'Set a new password')).toBeVisible();
-  await expect(page.getByText('Someone else tried to sign up with your email')).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(heading(page, 'Set a new password')).toBeVisible();
-  await savePassword(page);
-  await expect(page.getByLabel('Full Name')).toHaveValue('');
-  await signIn(page, { ...owner, password: NEW_PASSWORD });
-});
-
 test('a refused password says why, and what was typed stays (AUTH-150, AUTH-194)', async ({
   newPerson,
   forgive,
@@ -316,49 +296,4 @@ test('a skipped welcome is skipped in every tab, until the next sign-in', async 
   // It leads on before the page comes alive.
   await page.evaluate(() => window.location.assign('/my-tasks'));
   await expect(page).toHaveURL(/\/onboarding/);
-});
-
-test('an e-mail that did not leave is reported, and the account is there all the same (AUTH-178)', async ({
-  newPerson,
-  forgive,
-}) => {
-  const page = await newPerson({ viewport: PHONE });
-  // As the service answers while its mail server refuses.
-  const refused = { code: 'email_send_failed', message: 'The email could not be sent' };
-  for (const path of ['signup', 'resend']) {
-    await page.route(`**/auth/v1/${path}*`, (route) =>
-      route.fulfill({
-        status: 422,
-        headers: { 'X-Supabase-Api-Version': '2024-01-01' },
-        json: refused,
-      }),
-    );
-  }
-  const { name, email, password } = newAccount('Una Unsent');
-  await page.goto('/auth?mode=signup');
-  await page.getByLabel('Full Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm Password').fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/email-verification\?/);
-  await expect(page.getByText('Account created!')).toBeVisible();
-  await expect(page.getByText('Verification email not sent')).toBeVisible();
-  await page.getByRole('button', { name: 'Resend email' }).click();
-  await expect(page.getByText('Failed to resend verification')).toBeVisible();
-  await expect(page.getByText('Verification email sent')).toBeHidden();
-  forgive(/422/);
-});
-
-test('a site without a Google client offers no way that could only fail (AUTH-003)', async ({
-  newPerson,
-}) => {
-  const page = await newPerson();
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/auth/v1/settings'));
-  await page.goto('/auth');
-  expect(((await (await asked).json()) as { external: object }).external).toMatchObject({
-    google: false,
-  });
-  await expect(page.getByText('Security check done')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0);
 });

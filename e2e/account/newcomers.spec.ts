@@ -67,28 +67,3 @@ test('the sign-up link leads to what was begun on another device, and the first 
   await expect(other).toHaveURL(new RegExp(`/task/${taskId}`));
   await expect(other.getByRole('dialog').getByLabel('Your message')).toBeVisible();
 });
-
-test('a forgotten password leads back to what was begun (SHELL-382)', async ({ newPerson }) => {
-  const page = await newPerson({ viewport: PHONE });
-  const account = newAccount('Fred Forgetful');
-  const device = await newPerson();
-  await joinAtOnce(device, account);
-  // A new password signs out all other devices, which has a journey of its own.
-  await device.close();
-  const poster = await newPerson();
-  await joinAtOnce(poster, newAccount('Petra Poster'));
-  const taskId = await postAtOnce(poster, 'Water the plants on the roof');
-  await page.goto(`/auth?returnTo=${encodeURIComponent(`/task/${taskId}?apply=1`)}`);
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email').fill(account.email);
-  const since = Date.now();
-  await page.getByRole('button', { name: 'Send reset email' }).click();
-  const { text } = await emailTo(page, account.email, since);
-  const link = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
-  await page.goto(link.pathname + link.search);
-  await page.getByLabel('New Password', { exact: true }).fill('another lamp on the porch');
-  await page.getByLabel('Confirm Password').fill('another lamp on the porch');
-  await page.getByRole('button', { name: 'Save new password' }).click();
-  await expect(page).toHaveURL(new RegExp(`/task/${taskId}`));
-  await expect(page.getByRole('dialog').getByLabel('Your message')).toBeVisible();
-});

@@ -221,18 +221,6 @@ test('a save on another device arrives, except in a field being edited (PEOPLE-0
   await expect(other.getByLabel('Bio', { exact: true })).toHaveValue('My own words');
 });
 
-test('the language of the settings is that of the page (PEOPLE-052)', async ({ page }) => {
-  await openSettings(page, 'display');
-  const language = page.getByLabel('Preferred Language');
-  await language.selectOption('fr');
-  await shows(page, 'The interface is available in English and Spanish.');
-  await language.selectOption('es');
-  await save(page).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('heading', { name: 'Apariencia e idioma', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled();
-});
-
 test('the password takes the current one, and other devices are signed out (PEOPLE-057, PEOPLE-183)', async ({
   page,
   newPerson,

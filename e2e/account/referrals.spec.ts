@@ -1,5 +1,5 @@
 import { call, postAtOnce } from '../chat/chats.ts';
-import { emailTo, expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { join, joinAtOnce, newAccount, signUp } from '../support/people.ts';
 
@@ -68,51 +68,6 @@ test('a signed-in person redeems a code on any page, which then leaves the addre
   await friend.goto(`/safety?ref=${code.toLowerCase()}#top`);
   await expect(toast(friend, WELCOME)).toBeVisible();
   await expect(friend).toHaveURL(/\/safety#top$/);
-});
-
-test('the e-mail takes the code along to another browser (PEOPLE-164, PEOPLE-171)', async ({
-  page,
-  newPerson,
-}) => {
-  await signUp(page, newAccount('Ivy Inviter'));
-  const code = await fetchReferralCode(page);
-  const here = await newPerson();
-  await here.goto(`/about?ref=${code}`);
-  await noticesAreThere(here);
-  const { name, email, password } = newAccount('Fritz Friend');
-  await here.goto('/auth?mode=signup');
-  await here.getByLabel('Full Name').fill(name);
-  await here.getByLabel('Email').fill(email);
-  await here.getByLabel('Password', { exact: true }).fill(password);
-  await here.getByLabel('Confirm Password').fill(password);
-  await here.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(here).toHaveURL(/\/email-verification\?/);
-  await page.goto('/referrals');
-  await expect(page.getByText('1 pending')).toBeVisible();
-  await expect(
-    page.locator('main').getByRole('listitem').filter({ hasText: 'Pending' }),
-  ).toContainText('Unknown User');
-
-  const link = new URL(/https?:\/\/\S+/.exec((await emailTo(here, email)).text)?.[0] ?? '');
-  const there = await newPerson();
-  await Promise.all([
-    there.goto(link.pathname + link.search),
-    expect(toast(there, WELCOME)).toBeVisible(),
-  ]);
-  await expect(page.getByText('0 pending')).toBeVisible();
-  // The browser that signed up goes on by itself (SHELL-384).
-  await expect(here).not.toHaveURL(/email-verification/);
-});
-
-test('too few tokens lead to where they come from (PEOPLE-180)', async ({ page }) => {
-  await signUp(page, newAccount('Pia Poor'));
-  const id = await postAtOnce(page, 'Water the plants on the stairs');
-  await page.goto(`/task/${id}`);
-  await page.getByRole('button', { name: 'Feature for 7 days' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Not enough tokens' });
-  await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Invite a neighbor' }).click();
-  await expect(page.getByRole('heading', { name: 'Referrals', level: 1 })).toBeVisible();
 });
 
 test('a dashboard that cannot be read says so, without zeros (PEOPLE-174)', async ({

@@ -127,20 +127,6 @@ test('the pages of a place and the landing page receive a new task (SHELL-151)',
   }
 });
 
-test('the page of a place where nothing is open receives its first task (SHELL-151)', async ({
-  newPerson,
-}) => {
-  const [poster, reader] = await Promise.all([newPerson(), newPerson()]);
-  await Promise.all([
-    joinAtOnce(poster, newAccount('Nora Quist')),
-    joinAtOnce(reader, newAccount('Abel Stone')),
-  ]);
-  await openSubscribed(reader, '/local/duluth-mn');
-  const title = 'Sharpen the blades of a snow blower';
-  await postAtOnce(poster, title, { type: 'in-person', city: 'Duluth', state: 'MN' });
-  await expect(reader.getByRole('link', { name: title }).first()).toBeVisible();
-});
-
 test('when the last applicant withdraws the poster can share the task (TASK-173, CHAT-063)', async ({
   newPerson,
   forgive,

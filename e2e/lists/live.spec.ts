@@ -15,37 +15,6 @@ function listenIn(page: Page) {
 }
 
 const CONNECTED = /^40\{"sid"/;
-/** An event with the number its answer will have. */
-const TOKEN = /^42(\d+)\["token","ey/;
-
-test('a live connection goes on with the token of another tab (AUTH-115)', async ({
-  newPerson,
-}) => {
-  const page = await newPerson();
-  await joinAtOnce(page, newAccount('Lena Brandt'));
-  // The page that was joined on connects when it rests.
-  await page.goto('about:blank');
-  const lines = listenIn(page);
-  await page.goto('/browse-tasks');
-  await expect.poll(() => lines.received.some((line) => CONNECTED.test(line))).toBe(true);
-
-  // So close to its expiry that the next page to open renews the session, for all tabs.
-  await page.evaluate(() => {
-    const soon = Math.floor(Date.now() / 1000) + 60;
-    for (const [key, value] of Object.entries(localStorage)) {
-      if (!value.includes('"refresh_token"')) continue;
-      const session = JSON.parse(value) as object;
-      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: soon }));
-    }
-  });
-  const other = await page.context().newPage();
-  await other.goto('/browse-tasks');
-
-  const answerTo = () => lines.sent.map((line) => TOKEN.exec(line)?.[1]).find(Boolean);
-  await expect.poll(answerTo).toBeDefined();
-  await expect.poll(() => lines.received).toContain(`43${answerTo()}[true]`);
-  expect(lines.connections).toBe(1);
-});
 
 const ROUNDS = 200;
 

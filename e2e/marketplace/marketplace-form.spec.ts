@@ -307,24 +307,3 @@ test('a thing is given away with its photo, a guessed category and a switch (ITE
   await expect(page).toHaveURL(itemPage);
   await expect(page.getByText('Free', { exact: true }).first()).toBeVisible();
 });
-
-test('a place is looked up on a press alone, and without one the device is asked (ITEM-105, ITEM-106)', async ({
-  newPerson,
-}) => {
-  const page = await newPerson({
-    permissions: ['geolocation'],
-    geolocation: { latitude: 30.2672, longitude: -97.7431 },
-  });
-  await signUp(page, newAccount('Lena Locator'));
-  await page.goto('/marketplace/add');
-  await place(page).fill('');
-  await button(page, 'Locate').click();
-  await expect(place(page)).toHaveValue('Austin, TX');
-  await place(page).fill('Austin, TX');
-  await button(page, 'Locate').click();
-  await expect(page.getByText('Found. Buyers see: Austin, TX')).toBeVisible();
-  await place(page).fill('1 Nowherexyz Road, Nowherexyzville');
-  await expect(page.getByText('Found. Buyers see: Austin, TX')).toBeHidden();
-  await button(page, 'Locate').click();
-  await expect(toast(page, 'Could not determine coordinates for the location.')).toBeVisible();
-});

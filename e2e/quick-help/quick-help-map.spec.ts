@@ -1,13 +1,12 @@
 import { call } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
-import { joinAtOnce, newAccount, signUp } from '../support/people.ts';
+import { newAccount, signUp } from '../support/people.ts';
 
 const HARLEM = { latitude: 40.8116, longitude: -73.9465 };
 /** Skips the redirect that a first visit from New York causes; another test covers it (SHELL-174). */
 const stayHere = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('porchlight_city_redirected', '1'));
-const POSITION = '**/api/rpc/duty/updateLocation*';
 
 test('a helper goes on duty, is on the map by area and first name, and goes again (QUICK-060 to 072, QUICK-138 to 148)', async ({
   page: visitor,
@@ -51,22 +50,6 @@ test('a helper goes on duty, is on the map by area and first name, and goes agai
   });
 });
 
-test('without the location the card says why, and that no requests come (QUICK-071)', async ({
-  newPerson,
-}) => {
-  const helper = await newPerson({ permissions: [] });
-  await signUp(helper, newAccount('Dora Denied'));
-  await helper.goto('/quick-help?tab=helper');
-  await helper.getByRole('switch', { name: 'On duty' }).click();
-  await expect(helper.getByText('Location access denied')).toBeVisible();
-  await expect(
-    helper.getByText('You will not receive requests until your location is known.'),
-  ).toBeVisible();
-  await helper.context().setGeolocation(HARLEM);
-  await helper.context().grantPermissions(['geolocation']);
-  await expect(helper.getByText('ACTIVE')).toBeVisible();
-});
-
 test('a visitor who switches signs in first and comes back (QUICK-015, QUICK-138)', async ({
   page,
 }) => {
@@ -84,24 +67,6 @@ test('a failed switch goes back to what is true (QUICK-062)', async ({ page, for
   await expect(page.getByText('Failed to update your on-duty status')).toBeVisible();
   await expect(duty).not.toBeChecked();
   forgive(/ERR_FAILED/);
-});
-
-test('sends only from the visible of two open tabs (QUICK-068)', async ({ newPerson }) => {
-  const first = await newPerson({ geolocation: HARLEM, permissions: ['geolocation'] });
-  await stayHere(first);
-  await joinAtOnce(first, newAccount('Tess Tabs'));
-  const sent: string[] = [];
-  await first.context().route(POSITION, (route) => {
-    sent.push(route.request().frame().page() === first ? 'first' : 'second');
-    return route.continue();
-  });
-  await first.goto('/heatmap-demo');
-  await first.getByRole('switch', { name: 'On duty' }).click();
-  await expect.poll(() => sent).toEqual(['first']);
-  const second = await first.context().newPage();
-  await second.goto('/heatmap-demo');
-  await expect.poll(() => sent).toEqual(['first', 'second']);
-  await expect(second.getByText('ACTIVE')).toBeVisible();
 });
 
 test('a helper chooses in a dialog what to be asked for, and finds it there again', async ({

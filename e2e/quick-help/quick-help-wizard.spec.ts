@@ -209,22 +209,6 @@ test('a request that no helper accepted is made again, or becomes a task (QUICK-
   });
 });
 
-test('a fourth request at a time is refused, and the form stays (QUICK-042)', async ({
-  page,
-  forgive,
-}) => {
-  forgive(/Failed to load resource.*409/);
-  await joinAtOnce(page, newAccount('Max Many'));
-  for (const title of ['The first', 'The second', 'The third']) await ask(page, title);
-  await page.goto('/quick-help');
-  await fillIn(page, 'The fourth');
-  await button(page, 'Find Helpers Now').click();
-  await expect(
-    page.getByText('You already have 3 active requests. Cancel one or wait until it ends.'),
-  ).toBeVisible();
-  await expect(what(page)).toHaveValue('The fourth');
-});
-
 test('a session that ends while sending leads through sign-in, back to what was filled in (QUICK-171)', async ({
   page,
   forgive,

@@ -74,17 +74,6 @@ test('everything can be chosen by keyboard, and changed', async ({ page }) => {
   });
 });
 
-test('closing the preferences leads back to where they were opened', async ({ page }) => {
-  await page.goto('/how-it-works');
-  const customize = banner(page).getByRole('button', { name: 'Customize' });
-  await customize.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(customize).toBeFocused();
-});
-
 test('all can be accepted, from the banner or from the dialog', async ({ newPerson }) => {
   const everything = { necessary: true, analytics: true, marketing: true, preferences: true };
   for (const way of ['banner', 'dialog']) {

@@ -262,39 +262,6 @@ test('signing out before the chat has loaded leaves no draft on the device', asy
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a page whose late parts are gone since a deployment reloads once, then says so (SHELL-276)', async ({
-  page,
-  forgive,
-}) => {
-  forgive(/404/);
-  const file = '**/assets/step-dialog-*';
-  const step = page.getByRole('button', { name: 'Describe Your Task' });
-  await page.route(file, (route) => route.fulfill({ status: 404 }));
-  // A server that is too busy to answer at once keeps the page from reloading.
-  await expect(async () => {
-    await page.goto('/');
-    await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
-    await step.press('Enter');
-    await page.waitForFunction(() => !('isFirstPage' in window), null, { timeout: 5000 });
-  }).toPass();
-
-  const problem = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await expect(async () => {
-    await step.press('Enter');
-    await expect(problem).toBeInViewport({ timeout: 1000 });
-  }).toPass();
-  await page.unroute(file);
-  await problem.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(problem).toHaveCount(0);
-
-  const dialog = page.getByRole('dialog');
-  await expect(async () => {
-    // Once it is open, the page behind it is out of reach.
-    if (!(await dialog.isVisible())) await step.press('Enter', { timeout: 1000 });
-    await expect(dialog).toBeVisible({ timeout: 1000 });
-  }).toPass();
-});
-
 test('a tab that was open before a deployment goes on to another page by one reload (SHELL-276)', async ({
   page,
   forgive,
@@ -314,24 +281,4 @@ test('a tab that was open before a deployment goes on to another page by one rel
   await expect(page).toHaveURL(/\/safety$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(pages).toBe(1);
-});
-
-test('a page that cannot start because one of its files fails to load reloads once (SHELL-276)', async ({
-  page,
-  forgive,
-}) => {
-  forgive(/ERR_FAILED/);
-  let asked = 0;
-  await page.route('**/assets/en-shell-*', (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
-  });
-  // It is not waited for: the page that comes first never comes alive.
-  await page.goto('/robots.txt');
-  await page.evaluate(() => location.assign('/browse-tasks'));
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('navigation')
-      .some((entry) => 'type' in entry && entry.type === 'reload'),
-  );
 });

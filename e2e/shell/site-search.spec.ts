@@ -42,12 +42,6 @@ test('the box completes what is typed, and its page shows all kinds (SHELL-405 t
   await expect(options(page)).toHaveCount(0);
 });
 
-test('a typo is answered with what may have been meant (SHELL-404)', async ({ page }) => {
-  await page.goto('/browse-tasks?search=assemblly');
-  await page.getByRole('link', { name: 'Did you mean “assembly”?' }).click();
-  await expect(page).toHaveURL(/search=assembly$/);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('an icon leads to the box, which has the focus (SHELL-405)', async ({ page }) => {
@@ -66,16 +60,4 @@ test('without a script the box is a form (SHELL-405)', async ({ newPerson }) => 
   await box(page).press('Enter');
   await expect(page).toHaveURL(/\/search\?q=sofa$/);
   await expect(page.getByRole('heading', { name: /^Tasks/, level: 2 })).toBeVisible();
-});
-
-test('without a script a search keeps its quotes (SHELL-422)', async ({ newPerson }) => {
-  const page = await newPerson({ javaScriptEnabled: false });
-  for (const path of ['/marketplace', '/browse-tasks', '/browse-services']) {
-    await page.goto(path);
-    const field = page.getByRole('main').getByRole('searchbox');
-    await field.fill('"oak table"');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/search=/);
-    await expect(field).toHaveValue('"oak table"');
-  }
 });

@@ -77,31 +77,6 @@ test('two neighbors review each other, and neither reads before both have writte
   });
 });
 
-test('the link of the reminder opens the form, for the two of the task only (PEOPLE-104)', async ({
-  newPerson,
-  forgive,
-}) => {
-  const poster = await newPerson({ locale: 'es-US', viewport: { width: 390, height: 844 } });
-  const tasker = await newPerson();
-  const stranger = await newPerson();
-  await Promise.all([
-    joinAtOnce(poster, newAccount('Lena Park')),
-    joinAtOnce(tasker, newAccount('Theo Banks')),
-    signUp(stranger, newAccount('Vera Stone')),
-  ]);
-  const taskId = await doneTask(poster, tasker, 'Tune a quiet piano');
-  await poster.goto(`/task/${taskId}?review=1`);
-  const dialog = poster.getByRole('dialog', { name: 'Dejar una reseña' });
-  await expect(dialog.getByText('¿Se hizo el trabajo?')).toBeVisible();
-  await expectAccessible(poster);
-  // A person who is not part of the task is refused, which the browser's console logs, too.
-  forgive(/403 \(Forbidden\)/);
-  await stranger.goto(`/task/${taskId}?review=1`);
-  await expect(
-    stranger.getByText('Only the two people of a task can review each other.'),
-  ).toBeVisible();
-});
-
 test('reviews that cannot be loaded are said to be so, and come when asked for again (PEOPLE-101)', async ({
   page,
   forgive,
