@@ -106,7 +106,7 @@ test('a list without tasks says what there is with one filter less, and becomes 
     await expect(button(page, 'Tell me when there is one')).toBeVisible();
     await button(page, 'Remove filter: Urgent').click();
     await button(page, 'Remove filter: Low urgency').click();
-    await expect(button(page, `Without “Up to $50, Negotiable”: 1`)).toBeVisible();
+    await expect(button(page, `Without "Up to $50, Negotiable": 1`)).toBeVisible();
     await noticesAreThere(page);
     await expectAccessible(page);
   });
@@ -131,7 +131,7 @@ test('a list without tasks says what there is with one filter less, and becomes 
   });
 
   await test.step('the task is there without the price, and the focus stays in the list (SHELL-417)', async () => {
-    await button(page, `Without “Up to $50, Negotiable”: 1`).press('Enter');
+    await button(page, `Without "Up to $50, Negotiable": 1`).press('Enter');
     await expect(page.getByRole('heading', { name: `Carry a piano ${word}` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Tasks' })).toBeFocused();
     await expect(page).toHaveURL(`/browse-tasks?search=${word}&place=remote`);

@@ -37,7 +37,7 @@ test('a visitor says what a search without results meant, and an operator adds i
     // The browser logs each refusal.
     forgive(/422/);
     // Typed words survive that another operator dismisses the text, and are stored (OPS-210).
-    await page.getByRole('button', { name: 'Add as a group: “honey do list”' }).click();
+    await page.getByRole('button', { name: 'Add as a group: "honey do list"' }).click();
     const spanish = page.getByLabel('Words in Spanish');
     await spanish.fill('de la');
     const missed = await call<{ items: { id: string; form: string }[] }>(
@@ -51,7 +51,7 @@ test('a visitor says what a search without results meant, and an operator adds i
     // The list is read again after a refusal.
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('honey do list', { exact: true })).toHaveCount(0);
-    await expect(spanish).toHaveAccessibleDescription(/“de la” says too little/);
+    await expect(spanish).toHaveAccessibleDescription(/"de la" says too little/);
     await expect(spanish).toHaveValue('de la');
     await spanish.fill('lista de pendientes');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -67,7 +67,7 @@ test('a visitor says what a search without results meant, and an operator adds i
     await broader.pressSequentially('sofa');
     await page.getByRole('option', { name: /^sofa, couch/ }).click();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(english).toHaveAccessibleDescription(/“the” says too little/);
+    await expect(english).toHaveAccessibleDescription(/"the" says too little/);
     await expect(english).toBeFocused();
     await english.fill('qwzflimmer, sofa');
     await page.keyboard.press('Tab');

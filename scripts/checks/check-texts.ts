@@ -42,6 +42,10 @@ for (const [key, text] of english) {
   }
 }
 
+for (const [key, text] of english) {
+  if (/[“”]/.test(text)) problems.push(`not "…": ${key}`);
+}
+
 for (const [key, text] of spanish) {
   // Examples of JSON keep its quotation marks.
   if (/["“”]/.test(text) && !text.includes('{"')) problems.push(`not «…»: ${key}`);

@@ -80,7 +80,7 @@ test('a group is a kind of a shipped group or of an own one (OPS-204)', async ()
   await expect(write({ en: 'zap', es: 'zapa', broader: 'quibbler' })).rejects.toMatchObject({
     data: {
       fields: {
-        broader: 'Several groups have the word “quibbler”. Please choose one from the list.',
+        broader: 'Several groups have the word "quibbler". Please choose one from the list.',
       },
     },
   });
@@ -100,7 +100,7 @@ test('a group is no kind of itself (OPS-204)', async () => {
     write({ groupId: group?.id ?? '', en: 'wuzzle', es: 'wuzla', broader: 'wuzzle' }),
   ).rejects.toMatchObject({
     status: 422,
-    data: { fields: { broader: 'No group has the word “wuzzle”.' } },
+    data: { fields: { broader: 'No group has the word "wuzzle".' } },
   });
   expect(await listed('wuzzle')).toMatchObject([{ broader: null }]);
 });
@@ -113,7 +113,7 @@ test('a kind of an own group has no kinds itself (OPS-204)', async () => {
   });
   await expect(write({ en: 'zap', es: 'zapa', broader: 'nothinglike' })).rejects.toMatchObject({
     status: 422,
-    data: { fields: { broader: 'No group has the word “nothinglike”.' } },
+    data: { fields: { broader: 'No group has the word "nothinglike".' } },
   });
 });
 
@@ -123,12 +123,12 @@ describe('a group that cannot be is not stored (OPS-205)', () => {
     [{ en: ' , ,\n' }, 'Please enter at least one word.'],
     [{ en: many }, 'Please enter at most 30 words.'],
     [{ en: 'x'.repeat(51) }, 'is too long. Each may have up to 50 characters and 5 words.'],
-    [{ en: 'one two three four five six' }, '“one two three four five six” is too long'],
-    [{ en: 'Café, crème, CAFE' }, '“CAFE” is here twice.'],
-    [{ en: 'the' }, '“the” says too little'],
-    [{ en: 'to be or not' }, '“to be or not” says too little'],
-    [{ en: 'make up' }, '“make up” says too little'],
-    [{ en: 'sofa, ???' }, '“???” says too little'],
+    [{ en: 'one two three four five six' }, '"one two three four five six" is too long'],
+    [{ en: 'Café, crème, CAFE' }, '"CAFE" is here twice.'],
+    [{ en: 'the' }, '"the" says too little'],
+    [{ en: 'to be or not' }, '"to be or not" says too little'],
+    [{ en: 'make up' }, '"make up" says too little'],
+    [{ en: 'sofa, ???' }, '"???" says too little'],
   ])('%j: %s', async (words, problem) => {
     await expect(write({ es: 'sofá', ...words })).rejects.toMatchObject({
       status: 422,

@@ -46,7 +46,7 @@ export function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
     on.push({
       key: 'search',
       filter: 'search',
-      name: `“${search}”`,
+      name: t('filters:quoted', { search }),
       without: { search: undefined },
     });
   }

@@ -41,7 +41,11 @@ export function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
   const isPlaceKnown = useLookingPlace().source !== null || address.around !== undefined;
   const around = radius !== undefined && comes ? {} : { around: undefined };
   const all: Array<FilterThatIsOn | '' | 0 | undefined> = [
-    search && { key: 'search', name: `“${search}”`, without: { search: undefined } },
+    search && {
+      key: 'search',
+      name: t('filters:quoted', { search }),
+      without: { search: undefined },
+    },
     category && {
       key: 'category',
       name: t(`categories.${category}`),

@@ -51,7 +51,7 @@ export function useActiveTaskFilters(address: BrowseSearch): ActiveFilter[] {
     search && {
       key: 'search',
       filter: 'search',
-      name: `“${search}”`,
+      name: t('filters:quoted', { search }),
       without: { search: undefined },
     },
     category !== null && {

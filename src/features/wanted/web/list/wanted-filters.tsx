@@ -90,7 +90,7 @@ export function ActiveWantedFilters({ address, onChange }: WantedFiltersProps) {
   const { search, radius } = address;
   const category = categories.find(({ slug }) => slug === address.category);
   const names = {
-    search: search === undefined ? undefined : `“${search}”`,
+    search: search === undefined ? undefined : t('quoted', { search }),
     category: category?.name,
     radius:
       radius === undefined
