@@ -318,7 +318,7 @@ test('una vendedora lleva sus anuncios, en español y en el teléfono (ITEM-013,
     const camera = tiles(page).filter({ hasText: 'Camera' });
     await expect(camera).toContainText('Reservado');
     await expect(camera).toContainText('para nadie en particular');
-    await expect(camera).toContainText('0 vistas');
+    await expect(camera).toContainText('0 visitas');
     await expect(camera.getByRole('link', { name: `Editar ${named('Camera')}` })).toBeVisible();
     await noticesAreThere(page);
     await expectAccessible(page);
