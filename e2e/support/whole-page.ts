@@ -27,7 +27,6 @@ const findOverflow = (page: Page): Promise<string[]> =>
   });
 
 const TEXT_SIZE = 16;
-const SETTLED_WITHIN_MS = 5_000;
 
 /** 320 px wide, and on a desk with text twice as large: what is narrow is narrow in two ways. */
 const NARROW = [
@@ -56,10 +55,7 @@ export async function expectReflow(page: Page) {
     await resize(viewport, textSize);
     // The letters of a page change one after the other.
     await expect
-      .poll(() => findOverflow(page), {
-        timeout: SETTLED_WITHIN_MS,
-        message: `${page.url()} scrolls sideways, ${what}`,
-      })
+      .poll(() => findOverflow(page), { message: `${page.url()} scrolls sideways, ${what}` })
       .toEqual([]);
   }
   await resize(own, TEXT_SIZE);

@@ -34,16 +34,13 @@ for (const key of bases(spanish.keys()).difference(bases(english.keys()))) {
   problems.push(`missing in en: ${key}`);
 }
 for (const [key, text] of english) {
+  if (/[“”]/.test(text)) problems.push(`not "…": ${key}`);
   const translation = spanish.get(key);
   if (translation === undefined) continue;
   if (text.trim() === '' || translation.trim() === '') problems.push(`empty: ${key}`);
   if (!PLURAL.test(key) && slots(text).join() !== slots(translation).join()) {
     problems.push(`other values to fill in: ${key}`);
   }
-}
-
-for (const [key, text] of english) {
-  if (/[“”]/.test(text)) problems.push(`not "…": ${key}`);
 }
 
 for (const [key, text] of spanish) {
