@@ -27,28 +27,21 @@ async function readExamples(request: APIRequestContext): Promise<Map<string, str
   );
 }
 
-async function addressesIn(request: APIRequestContext, paths: string[]): Promise<string[]> {
+/** Without the rest of an address there is nothing to show. */
+const INCOMPLETE = new Set(['/task', '/people', '/local']);
+
+/** Returns the address of every public page, with parameters that lead to an existing thing. */
+export async function publicAddresses(request: APIRequestContext): Promise<string[]> {
   const examples = await readExamples(request);
-  return paths
+  return pathsIn('shell', 'protected')
+    .filter((path) => !INCOMPLETE.has(path))
     .map((path) =>
       path.replaceAll(/\$(\w+)/g, (whole, name: string) => examples.get(name) ?? whole),
     )
     .filter((path) => !path.includes('$'));
 }
 
-/** Without the rest of an address there is nothing to show. */
-const INCOMPLETE = new Set(['/task', '/people', '/local']);
-
-/** Returns the address of every public page, with parameters that lead to an existing thing. */
-export const publicAddresses = (request: APIRequestContext): Promise<string[]> =>
-  addressesIn(
-    request,
-    pathsIn('shell', 'protected').filter((path) => !INCOMPLETE.has(path)),
-  );
-
 /** Every page for who is signed in, but for those of the staff and of the owner of one thing. */
-export const ownAddresses = (request: APIRequestContext): Promise<string[]> =>
-  addressesIn(
-    request,
-    pathsIn('protected').filter((path) => !/^\/admin|\$/.test(path)),
-  );
+export const ownAddresses: readonly string[] = pathsIn('protected').filter(
+  (path) => !/^\/admin|\$/.test(path),
+);

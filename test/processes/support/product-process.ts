@@ -34,7 +34,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
       RATE_LIMITS: 'off',
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
-      // Compiling anew takes a quarter of each start.
+      // Recompiling the server would take a quarter of each start.
       NODE_COMPILE_CACHE: join(tmpdir(), 'compiled'),
       ...(throwaway !== null && { DATA_DIR: throwaway }),
       ...settings,

@@ -58,7 +58,7 @@ async function worst(
     const page = await context.newPage();
     if (who.isSignedIn) await signIn(page, POSTER);
     const paths = await publicAddresses(page.request);
-    if (who.isSignedIn) paths.push(...(await ownAddresses(page.request)));
+    if (who.isSignedIn) paths.push(...ownAddresses);
     let most = 0;
     for (const path of paths) {
       const shift = await measureShift(page, path);
