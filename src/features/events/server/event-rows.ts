@@ -10,14 +10,25 @@ import type { GuestState } from '../vocabulary.ts';
 export const existingEvents = (db: DbOrTransaction, viewerId: string | null) =>
   db.selectFrom('events').where(isNotBlockedFrom('events.host_id', viewerId));
 
-/** Those that lists and maps show: neither canceled nor taken away nor over. */
-export const shownEvents = (db: DbOrTransaction, viewerId: string | null) =>
+/** Those that take place: neither canceled nor taken away. */
+const standingEvents = (db: DbOrTransaction, viewerId: string | null) =>
   existingEvents(db, viewerId)
     .where('events.cancelled_at', 'is', null)
-    .where('events.moderated_at', 'is', null)
+    .where('events.moderated_at', 'is', null);
+
+/** Those that lists and maps show: they take place and are not over. */
+export const shownEvents = (db: DbOrTransaction, viewerId: string | null) =>
+  standingEvents(db, viewerId)
     .where('events.ends_at', '>', sql<Date>`now()`)
     // The scan of the index by start begins here.
     .where('events.starts_at', '>', sql<Date>`now() - make_interval(days => ${MOST_DAYS_LONG})`);
+
+/**
+ * The same for the index of searches: their time is no condition that PostgreSQL could ask another index for, which would
+ * give nearly all events.
+ */
+export const shownEventsBySearch = (db: DbOrTransaction, viewerId: string | null) =>
+  standingEvents(db, viewerId).where(sql<boolean>`coalesce(events.ends_at > now(), false)`);
 
 /** In SQL: the viewer's own answer. */
 export const ownState = (viewerId: string | null) =>

@@ -15,7 +15,7 @@ import type { Circle, Source, TextQuery } from '#features/browsing/server/public
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { EventFilter } from '../../contract.ts';
 import type { Days } from '../../day-range.ts';
-import { shownEvents } from '../event-rows.ts';
+import { shownEvents, shownEventsBySearch } from '../event-rows.ts';
 
 /** The filters of a list, with the text read and the radius resolved to a circle. */
 export type Criteria = Pick<EventFilter, 'category' | 'days'> & {
@@ -27,7 +27,7 @@ export type Criteria = Pick<EventFilter, 'category' | 'days'> & {
 /** Whether any event that is shown matches a text. */
 export const hasAnyEvent = (source: Source) =>
   findsAny(source, 'events', (query) =>
-    shownEvents(source.db, null).select('events.id').where(matchesText('events', query)),
+    shownEventsBySearch(source.db, null).select('events.id').where(matchesText('events', query)),
   );
 
 /** In SQL: whether an event takes place on one of the days, by its own clocks (EVENT-026). */
@@ -72,7 +72,7 @@ export function isFoundByIndex({ search, category, circle }: Criteria): RawBuild
 
 /** The events that this index finds. Its part stands for itself, so that PostgreSQL does not walk along another index. */
 export function foundEvents(db: DbOrTransaction, viewerId: string | null, criteria: Criteria) {
-  const candidates = shownEvents(db, viewerId)
+  const candidates = shownEventsBySearch(db, viewerId)
     .select(['events.id', 'events.starts_at', 'events.ends_at', addressIn('events').as('address')])
     .where(matchesOnTheWay(criteria))
     .where(isFoundByIndex(criteria) ?? sql<boolean>`true`)
