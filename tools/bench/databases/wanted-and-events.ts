@@ -4,7 +4,7 @@ import { layOutTowns } from './many-items.ts';
 import type { Region } from './many-items.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-const PEOPLE = 2_000;
+const PEOPLE = 50_000;
 
 const things = Object.entries(thingsByCategory).flatMap(([category, { things: names }]) =>
   names.map((name) => ({ category, name })),
@@ -20,7 +20,7 @@ const eventKinds = [
 ] as const;
 
 /** In SQL: `worded`, one row for each of so many people of the country, or of those who live where it counts. */
-const WORDED = `with people as (select array_agg(id order by id) as ids from profiles),
+const WORDED = `with people as (select id, row_number() over (order by id) - 1 as at from profiles),
   chance as materialized (select n, random() as of_town, random() as of_text,
       random() + random() - 1 as north, random() + random() - 1 as east from generate_series(1, $1::int) n),
   placed as (select chance.*, floor(of_text * 1000000)::int as dice, towns.name as town, state,
@@ -28,10 +28,10 @@ const WORDED = `with people as (select array_agg(id order by id) as ids from pro
       round((floor((longitude + east * 0.2) * 100) / 100 + 0.005)::numeric, 6) as cell_longitude
     from chance join shares on shares.slot = floor(of_town * 20000)::int join towns on towns.n = shares.town
     where towns.counts),
-  worded as (select placed.*, ids[1 + n % ${PEOPLE}] as person_id,
+  worded as (select placed.*, people.id as person_id,
       ($2::text[])[1 + dice % 20] || ' ' || ($3::text[])[1 + dice / 20 % 12] as looks,
       ($4::text[])[1 + dice % 20] || ' ' || ($4::text[])[1 + dice / 400 % 20] || ' Number ' || n || '.' as description
-    from placed, people)`;
+    from placed join people on at = n % ${PEOPLE})`;
 const WORDS = [adjectives, materials, sentences] as const;
 
 /** Fills a migrated database with what people all over the country look for; of these only those of a region, if one is given. */

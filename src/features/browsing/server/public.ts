@@ -15,7 +15,7 @@ export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
 export { addressIn, comparedBy, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';
 export { liesInWindow } from './search/map-window.ts';
-export { toCircle, liesAround, liesWithin, reaches } from './search/circle.ts';
+export { boxAround, toCircle, liesAround, liesWithin, reaches } from './search/circle.ts';
 export type { Circle } from './search/circle.ts';
 export {
   combineWithAnd,

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import {
   ANYWHERE,
   addressIn,
+  boxAround,
   combineWithAnd,
   findsAny,
   liesWithin,
@@ -43,6 +44,27 @@ const matchesBesidesText = ({ category, days, circle, towns }: Criteria): RawBui
     circle !== null && liesWithin(circle, 'events.geo_point'),
     towns.length > 0 && sql`events.town in (${sql.join(towns)})`,
   ]);
+
+/** The tiles of 0.4 degrees that events are indexed by, a degree. */
+const TILES_A_DEGREE = 2.5;
+/** With more of them, so many events lie in the circle that the index of all passes few others. */
+const MOST_TILES = 32;
+
+/** In SQL: rows of `y` and `x`, the tiles over a circle; null without one and where they are too many. */
+export function tilesAround(circle: Circle | null): RawBuilder<unknown> | null {
+  const box = circle && boxAround(circle);
+  if (!box) return null;
+  const toTile = (degrees: number) => Math.floor(degrees * TILES_A_DEGREE);
+  const [south, north] = [toTile(box.south), toTile(box.north)];
+  const [west, east] = [toTile(box.west), toTile(box.east)];
+  if ((north - south + 1) * (east - west + 1) > MOST_TILES) return null;
+  return sql`(select y, x from generate_series(${south}::integer, ${north}::integer) as y,
+    generate_series(${west}::integer, ${east}::integer) as x)`;
+}
+
+/** In SQL: whether an event lies in `tile`, as the index of them has it. */
+export const isInTile = sql<boolean>`(floor(events.cell_latitude * ${sql.lit(TILES_A_DEGREE)}) = tile.y
+  and floor(events.cell_longitude * ${sql.lit(TILES_A_DEGREE)}) = tile.x)`;
 
 /** All that is asked, compared with the event itself. */
 export const matches = (criteria: Criteria): RawBuilder<boolean> =>

@@ -10,8 +10,9 @@ import type { PageRequest } from '#features/browsing/server/public.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { existingEvents, selectCards, shownEvents } from '../event-rows.ts';
-import { foundEvents, matches, matchesOnTheWay } from './event-filter.ts';
+import { foundEvents, isInTile, matches, matchesOnTheWay, tilesAround } from './event-filter.ts';
 import type { Criteria } from './event-filter.ts';
+import { TO_COME } from './event-order.ts';
 import type { FoundRow } from './event-order.ts';
 
 type EventPage = PageRequest<Criteria, FoundRow>;
@@ -34,18 +35,33 @@ const differenceFor = (db: DbOrTransaction, viewerId: string, criteria: Criteria
       .select('events.id'),
   )}`;
 
-/** The statement that walks along the index of one segment until a page is full. */
+/**
+ * The statement that walks along the index of one segment until a page is full. In a circle, the events to come are walked
+ * along in each of its tiles, past none of other towns.
+ */
 export function walkedPage(db: DbOrTransaction, viewerId: string | null, request: EventPage) {
-  const { wanted, isFirst } = request;
+  const { wanted, isFirst, limit } = request;
   const { by, condition } = walkedRows(request);
-  return selectListed(shownEvents(db, viewerId), viewerId)
-    .$if(isFirst && viewerId !== null, (events) =>
-      events.select(differenceFor(db, viewerId ?? '', wanted).as('difference')),
-    )
+  const walked = shownEvents(db, viewerId)
+    .select(['events.id', 'events.starts_at', addressIn('events').as('address')])
     .where(matchesOnTheWay(wanted))
     .where(condition)
     .orderBy(by)
-    .limit(sql.lit(request.limit));
+    .limit(sql.lit(limit));
+  const tiles = request.segment === TO_COME ? tilesAround(wanted.circle) : null;
+  const page = tiles
+    ? sql`select address from ${tiles} as tile cross join lateral (${walked.where(isInTile)}) as events
+        order by ${by} limit ${sql.lit(limit)}`
+    : walked;
+  return selectListed(existingEvents(db, null), viewerId)
+    .$if(isFirst && viewerId !== null, (events) =>
+      events.select(differenceFor(db, viewerId ?? '', wanted).as('difference')),
+    )
+    .innerJoin(sql<{ address: string }>`(${page})`.as('page'), (join) =>
+      join.on(addressIn('events'), '=', sql.ref('page.address')),
+    )
+    .orderBy(by)
+    .limit(sql.lit(limit));
 }
 
 /** The statement that collects up to `most` events by the index of searches and sorts them. */

@@ -82,7 +82,7 @@ function searchEvents(
     readList(eventList, source, viewerId, {
       wanted: { search, category, days, circle, towns },
       sort,
-      chooseOrder: nextFirst,
+      chooseOrder: (startedAt) => nextFirst(startedAt, circle),
       cursor,
       limit,
     }),
