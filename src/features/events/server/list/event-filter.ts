@@ -50,11 +50,12 @@ const TILES_A_DEGREE = 2.5;
 /** With more of them, so many events lie in the circle that the index of all passes few others. */
 const MOST_TILES = 32;
 
+const toTile = (degrees: number): number => Math.floor(degrees * TILES_A_DEGREE);
+
 /** In SQL: rows of `y` and `x`, the tiles over a circle; null without one and where they are too many. */
 export function tilesAround(circle: Circle | null): RawBuilder<unknown> | null {
   const box = circle && boxAround(circle);
   if (!box) return null;
-  const toTile = (degrees: number) => Math.floor(degrees * TILES_A_DEGREE);
   const [south, north] = [toTile(box.south), toTile(box.north)];
   const [west, east] = [toTile(box.west), toTile(box.east)];
   if ((north - south + 1) * (east - west + 1) > MOST_TILES) return null;

@@ -17,8 +17,8 @@ const follows = ([start, id]: readonly unknown[]) =>
   sql<boolean>`(events.starts_at, events.id) > (${start}::timestamptz, ${id}::uuid)`;
 
 /**
- * The next first: those that have begun, along the index of their times and places, then those that are to come, along the index of
- * their starts, so that no event that is over is read.
+ * The next first: those that have begun, along the index of their times and places, then those that are to come, along
+ * the index of their starts, so that no event that is over is read.
  */
 export function nextFirst(startedAt: string, circle: Circle | null): ListOrder<FoundRow> {
   const segment = {

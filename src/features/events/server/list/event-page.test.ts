@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db } = server.services;
   const { id } = await makeEvent(server.services);
-  // Of one event, many around the town: one of ten has begun, and some begin at the same time.
+  // Copies of one event, all around the town: one of ten has begun, and some begin at the same time.
   await sql`insert into events (id, host_id, request_key, title, description, category, place_kind, area, town,
       cell_latitude, cell_longitude, time_zone, starts_at, ends_at)
     select gen_random_uuid(), host_id, gen_random_uuid(), title, description, category, place_kind, area, town,
