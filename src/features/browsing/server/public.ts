@@ -46,4 +46,4 @@ export type {
   TextQuery,
 } from './words/text-query.ts';
 export { readVocabulary } from './words/vocabulary.ts';
-export { ANYWHERE, tileAt, tilesOver } from './search/tiles.ts';
+export { ANYWHERE, tileRange, tileAt, tilesOver } from './search/tiles.ts';

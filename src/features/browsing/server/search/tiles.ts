@@ -34,12 +34,22 @@ const toTileIndex = (degrees: number, size: number) => Math.floor((degrees * 10)
 export const tileAt = ({ latitude, longitude }: Point, size: number): string =>
   `${size}:${toTileIndex(latitude, size)}:${toTileIndex(longitude, size)}`;
 
-/** Null where they are more. */
-function tilesOfSize(box: Box, size: number, most: number): string[] | null {
+/** Between which rows and columns of tiles of this size a box lies; null where it covers more than `most` tiles. */
+export function tileRange(box: Box, size: number, most: number): Box | null {
   const [south, north] = [toTileIndex(box.south, size), toTileIndex(box.north, size)];
   const [west, east] = [toTileIndex(box.west, size), toTileIndex(box.east, size)];
-  if ((north - south + 1) * (east - west + 1) > most) return null;
-  return range(south, north).flatMap((y) => range(west, east).map((x) => `${size}:${y}:${x}`));
+  return (north - south + 1) * (east - west + 1) > most ? null : { south, north, west, east };
+}
+
+/** Null where they are more. */
+function tilesOfSize(box: Box, size: number, most: number): string[] | null {
+  const tiles = tileRange(box, size, most);
+  return (
+    tiles &&
+    range(tiles.south, tiles.north).flatMap((y) =>
+      range(tiles.west, tiles.east).map((x) => `${size}:${y}:${x}`),
+    )
+  );
 }
 
 /** In degrees of longitude; `words_by_place` has the same. */

@@ -10,6 +10,7 @@ import {
   matchesText,
   matchesTextUnindexed,
   mayMatch,
+  tileRange,
   tilesOver,
 } from '#features/browsing/server/public.ts';
 import type { Circle, Source, TextQuery } from '#features/browsing/server/public.ts';
@@ -45,27 +46,26 @@ const matchesBesidesText = ({ category, days, circle, towns }: Criteria): RawBui
     towns.length > 0 && sql`events.town in (${sql.join(towns)})`,
   ]);
 
-/** The tiles of 0.4 degrees that events are indexed by, a degree. */
-const TILES_A_DEGREE = 2.5;
+/** In tenths of a degree; the index of tiles has the same. */
+const TILE = 4;
 /** With more of them, so many events lie in the circle that the index of all passes few others. */
 const MOST_TILES = 32;
-
-const toTile = (degrees: number): number => Math.floor(degrees * TILES_A_DEGREE);
 
 /** In SQL: rows of `y` and `x`, the tiles over a circle; null without one and where they are too many. */
 export function tilesAround(circle: Circle | null): RawBuilder<unknown> | null {
   const box = circle && boxAround(circle);
-  if (!box) return null;
-  const [south, north] = [toTile(box.south), toTile(box.north)];
-  const [west, east] = [toTile(box.west), toTile(box.east)];
-  if ((north - south + 1) * (east - west + 1) > MOST_TILES) return null;
+  const tiles = box && tileRange(box, TILE, MOST_TILES);
+  if (!tiles) return null;
+  const { south, north, west, east } = tiles;
   return sql`(select y, x from generate_series(${south}::integer, ${north}::integer) as y,
     generate_series(${west}::integer, ${east}::integer) as x)`;
 }
 
+const TILES_A_DEGREE = sql.lit(10 / TILE);
+
 /** In SQL: whether an event lies in `tile`, as the index of them has it. */
-export const isInTile = sql<boolean>`(floor(events.cell_latitude * ${sql.lit(TILES_A_DEGREE)}) = tile.y
-  and floor(events.cell_longitude * ${sql.lit(TILES_A_DEGREE)}) = tile.x)`;
+export const isInTile = sql<boolean>`(floor(events.cell_latitude * ${TILES_A_DEGREE}) = tile.y
+  and floor(events.cell_longitude * ${TILES_A_DEGREE}) = tile.x)`;
 
 /** All that is asked, compared with the event itself. */
 export const matches = (criteria: Criteria): RawBuilder<boolean> =>
